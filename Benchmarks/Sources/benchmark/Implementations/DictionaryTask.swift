@@ -5,19 +5,11 @@ import Measuring
 /// The same models from and to dictionaries of `JSONSerialization`.
 ///
 /// Foundation has to go through text: there is no `Codable` for dictionaries.
-struct DictionaryTask<Plain, Coded: Codable> {
+struct DictionaryTask<Plain, Coded: Codable>: ComparedTask {
   /// The models and the text that the dictionaries come from: a list at its root.
   let models: ModelTask<[Plain], [Coded]>
 
-  /// Returns the implementations for a direction.
-  func comparison(_ payload: String, _ direction: Direction) throws -> Comparison {
-    switch direction {
-    case .read: try readComparison(payload)
-    case .write: try writeComparison(payload)
-    }
-  }
-
-  private func readComparison(_ payload: String) throws -> Comparison {
+  func readComparison(_ payload: String) throws -> Comparison {
     let models = self.models
     let list = try JSONSerialization.jsonObject(with: models.text) as? [Any] ?? []
     return Comparison(
@@ -35,7 +27,7 @@ struct DictionaryTask<Plain, Coded: Codable> {
       ])
   }
 
-  private func writeComparison(_ payload: String) throws -> Comparison {
+  func writeComparison(_ payload: String) throws -> Comparison {
     let models = self.models
     let plain = Result { try models.mapper().map(models.text, to: [Plain].self) }
     let coded = try models.decoder.decode([Coded].self, from: models.text)

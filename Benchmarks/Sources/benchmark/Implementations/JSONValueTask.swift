@@ -5,19 +5,11 @@ import Measuring
 /// The same models from and to a `JSONValue`.
 ///
 /// The reference is the same mapper, by way of text.
-struct JSONValueTask<Plain, Coded: Codable> {
+struct JSONValueTask<Plain, Coded: Codable>: ComparedTask {
   /// The models and the text that the tree comes from.
   let models: ModelTask<Plain, Coded>
 
-  /// Returns the implementations for a direction.
-  func comparison(_ payload: String, _ direction: Direction) throws -> Comparison {
-    switch direction {
-    case .read: try readComparison(payload)
-    case .write: try writeComparison(payload)
-    }
-  }
-
-  private func readComparison(_ payload: String) throws -> Comparison {
+  func readComparison(_ payload: String) throws -> Comparison {
     let models = self.models
     let tree = try models.mapper().map(models.text, to: JSONValue.self)
     return Comparison(
@@ -33,7 +25,7 @@ struct JSONValueTask<Plain, Coded: Codable> {
       ])
   }
 
-  private func writeComparison(_ payload: String) throws -> Comparison {
+  func writeComparison(_ payload: String) throws -> Comparison {
     let models = self.models
     let plain = Result { try models.mapper().map(models.text, to: Plain.self) }
     return Comparison(

@@ -5,7 +5,7 @@ import Walking
 
 /// A document with its two models: plain ones for AutoMapper, and the same with `Codable` for
 /// Foundation.
-struct ModelTask<Plain, Coded: Codable> {
+struct ModelTask<Plain, Coded: Codable>: ComparedTask {
   /// The document.
   let text: Data
 
@@ -32,23 +32,12 @@ struct ModelTask<Plain, Coded: Codable> {
 
   /// Walks over a value of the `Codable` models.
   let walkCoded: (Coded, inout ResultWalk) -> Void
-
-  /// Returns the implementations for a direction.
-  ///
-  /// - Throws: An error of Foundation if it cannot read the document. If AutoMapper cannot, the
-  ///   measurement shows it, and continues with the others.
-  func comparison(_ payload: String, _ direction: Direction) throws -> Comparison {
-    switch direction {
-    case .read: readComparison(payload)
-    case .write: try writeComparison(payload)
-    }
-  }
 }
 
 // MARK: - Reading
 
 extension ModelTask {
-  private func readComparison(_ payload: String) -> Comparison {
+  func readComparison(_ payload: String) -> Comparison {
     var implementations = [
       Implementation(
         Names.autoMapper, work: { try mapper().map(plainText ?? text, to: Plain.self) },
@@ -73,7 +62,7 @@ extension ModelTask {
 // MARK: - Writing
 
 extension ModelTask {
-  private func writeComparison(_ payload: String) throws -> Comparison {
+  func writeComparison(_ payload: String) throws -> Comparison {
     let plain = Result { try mapper().map(text, to: Plain.self) }
     let coded = try decoder.decode(Coded.self, from: text)
     var implementations = [

@@ -5,19 +5,11 @@ import Measuring
 /// A document as a tree of values without a model: `JSONValue` compared with `JSONSerialization`.
 ///
 /// The models are only used to compare the trees.
-struct TreeTask<Plain, Coded: Codable> {
+struct TreeTask<Plain, Coded: Codable>: ComparedTask {
   /// The text, the mapper, and the models that check whether a tree is correct.
   let models: ModelTask<Plain, Coded>
 
-  /// Returns the implementations for a direction.
-  func comparison(_ payload: String, _ direction: Direction) throws -> Comparison {
-    switch direction {
-    case .read: readComparison(payload)
-    case .write: try writeComparison(payload)
-    }
-  }
-
-  private func readComparison(_ payload: String) -> Comparison {
+  func readComparison(_ payload: String) -> Comparison {
     let models = self.models
     return Comparison(
       payload: payload, direction: .read, bytes: models.text.count,
@@ -32,7 +24,7 @@ struct TreeTask<Plain, Coded: Codable> {
       ])
   }
 
-  private func writeComparison(_ payload: String) throws -> Comparison {
+  func writeComparison(_ payload: String) throws -> Comparison {
     let models = self.models
     let value = Result { try models.mapper().map(models.text, to: JSONValue.self) }
     let tree = try JSONSerialization.jsonObject(with: models.text)
