@@ -69,9 +69,7 @@ extension Rules {
       rules.properties.values.contains { $0.treatment == .oneLess || $0.writesNegative }
     }
   }
-}
 
-extension Rules {
   /// Whether it depends on the values which places there are.
   var leavesPlacesOpen: Bool {
     areTransformed

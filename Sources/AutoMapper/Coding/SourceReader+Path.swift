@@ -105,6 +105,7 @@ extension SourceReader {
     _ step: String, rest: String
   ) throws -> (step: MappingPath.Component, isWholeRest: Bool)? {
     let start = mark
+    // The value has been walked before. Asking for its kind would make this too large to be inlined.
     if let isWholeRest = try moveToMember(step, or: rest) {
       return (.key(isWholeRest ? rest : step), isWholeRest)
     }

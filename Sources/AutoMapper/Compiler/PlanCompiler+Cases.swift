@@ -121,22 +121,8 @@ extension PlanCompiler {
   /// Whether a codec reads a value of an enum from the same value of the document, so that reading
   /// would not end.
   private func leads(from codec: Codec, to target: CasesCodec) -> Bool {
-    guard target.rule.layout.isInternal || target.rule.layout == .firstMatch else { return false }
-    var waiting = [codec]
-    var met: Set<ObjectIdentifier> = []
-    while let next = waiting.popLast()?.unwrappedTarget.withoutFallback {
-      if let chooser = next.asDiscriminator, met.insert(ObjectIdentifier(chooser)).inserted {
-        let types = chooser.rule.allTypes
-        waiting += types.compactMap { try? self.codec(for: $0, after: chooser.passed) }
-      }
-      guard case .custom(.cases(let codec)) = next.kind else { continue }
-      if codec === target { return true }
-      guard met.insert(ObjectIdentifier(codec)).inserted,
-        codec.rule.layout.isInternal || codec.rule.layout == .firstMatch
-      else { continue }
-      waiting += codec.rule.cases.compactMap { try? self.codec(for: $0.payload) }
-    }
-    return false
+    (target.rule.layout.isInternal || target.rule.layout == .firstMatch)
+      && codec.readsSameValue { $0 === target }
   }
 }
 

@@ -200,35 +200,42 @@ enum CaseFault {
 }
 
 extension Codec {
+  /// Whether a condition holds for one of the codecs that read the same value of the document: this one, and
+  /// those that a discriminator or the case of an enum chooses in its place.
+  func readsSameValue(_ isMeant: (Codec) -> Bool) -> Bool {
+    var waiting = [self]
+    var met: Set<ObjectIdentifier> = []
+    while let next = waiting.popLast()?.unwrappedTarget.withoutFallback {
+      guard met.insert(ObjectIdentifier(next)).inserted else { continue }
+      if isMeant(next) { return true }
+      if let chooser = next.asDiscriminator {
+        waiting += chooser.rule.allTypes.compactMap {
+          try? chooser.compiler.codec(for: $0, after: chooser.passed)
+        }
+      }
+      guard case .custom(.cases(let codec)) = next.kind,
+        codec.rule.layout.isInternal || codec.rule.layout == .firstMatch
+      else { continue }
+      waiting += codec.rule.cases.compactMap { try? codec.compiler.codec(for: $0.payload) }
+    }
+    return false
+  }
+
   /// Whether values are made of all members of an object, whatever their keys, so that the name of a type
   /// or case must not be one of them.
   ///
   /// Dictionaries leave the name of their case out themselves, but not those of other levels.
   func takesAllMembers(orIsDictionary: Bool) -> Bool {
     let own = unwrappedTarget.withoutFallback
-    var waiting = [own]
-    var met: Set<ObjectIdentifier> = []
-    while let next = waiting.popLast()?.unwrappedTarget.withoutFallback {
-      guard met.insert(ObjectIdentifier(next)).inserted else { continue }
-      switch next.kind {
-      case .tree(.json), .tree(.jsonObject): return true
-      case .dictionary: if orIsDictionary || next !== own { return true }
-      case .custom(.cases(let codec)):
-        switch codec.rule.layout.form {
-        case .onlyKey: return true
-        case .content: continue
-        case .key, .firstMatch:
-          waiting += codec.rule.cases.compactMap { try? codec.compiler.codec(for: $0.payload) }
-        }
-      case .discriminator(let codec):
-        waiting += codec.rule.allTypes.compactMap {
-          try? codec.compiler.codec(for: $0, after: codec.passed)
-        }
-      case .single, .array, .tuple, .range, .object, .tree, .custom, .casting, .untyped, .optional,
-        .property:
-        continue
+    return readsSameValue { codec in
+      switch codec.kind {
+      case .tree(.json), .tree(.jsonObject): true
+      case .dictionary: orIsDictionary || codec !== own
+      case .custom(.cases(let codec)): codec.rule.layout == .onlyKey
+      case .single, .array, .tuple, .range, .object, .tree, .custom, .discriminator, .casting,
+        .untyped, .optional, .property:
+        false
       }
     }
-    return false
   }
 }
