@@ -15,8 +15,8 @@ struct CaseAttempts {
   /// The outcome of reading a value.
   enum Outcome {
     case failed(MappingError)
-    /// A value, and the position of the reader behind it.
-    case made(Any, end: Any)
+    /// A value, the position of the reader behind it, and the findings about it.
+    case made(Any, end: Any, ArraySlice<MappingReport.Entry>?)
   }
 
   /// A value of a tree: the steps from the value around it.
@@ -84,10 +84,11 @@ struct CaseAttempts {
   mutating func keep(_ outcome: Outcome?, at position: Position, from count: Int) {
     owned.removeSubrange(count...)
     guard undecidedCount > 0 else { return }
-    switch outcome {
-    case .failed: outcomes[position] = outcome
-    case .made(let value, let end): owned.append((position, .made(value, end: end)))
-    case nil: break
+    guard let outcome else { return }
+    if case .failed = outcome {
+      outcomes[position] = outcome
+    } else {
+      owned.append((position, outcome))
     }
   }
 

@@ -273,7 +273,8 @@ public struct MappingOptions: Sendable {
   ///     options.log = { level, message in print("\(level): \(message)") }
   ///
   /// The closure receives the error that ends a call, and the findings of a ``MappingReport``, such
-  /// as unknown keys, down to ``logLevel``. It is called on the threads that map.
+  /// as unknown keys, down to ``logLevel``; of a finding with a very long path, the end. It is called
+  /// on the threads that map.
   public var log: (@Sendable (MappingLogLevel, String) -> Void)?
 
   /// Creates the default options.

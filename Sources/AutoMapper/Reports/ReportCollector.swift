@@ -45,7 +45,22 @@ final class ReportCollector {
     guard isNew(entry, offset) else { return }
     entries.append(entry)
     if kind == .unknownKey && !logsUnknownKeys { return }
-    if let log, kind.logLevel >= logLevel { log(kind.logLevel, entry.description) }
+    if let log, kind.logLevel >= logLevel {
+      // A path is as long as all keys around a value, which other lines repeat.
+      let line = entry.description
+      log(kind.logLevel, line.utf8.count > 4_000 ? "…\(line.suffix(1_000))" : line)
+    }
+  }
+
+  /// The latest findings, which are about a value that may be read again.
+  func findings(after count: Int) -> ArraySlice<MappingReport.Entry> { entries[count...] }
+
+  /// Adds findings that were discarded.
+  func restore(_ findings: ArraySlice<MappingReport.Entry>) {
+    for entry in findings {
+      entries.append(entry)
+      met?.add(entries.count - 1, hash: entry.hashValue, count: entries.count)
+    }
   }
 
   private func isNew(_ entry: MappingReport.Entry, _ offset: Int?) -> Bool {

@@ -4,7 +4,7 @@ extension CasesCodec {
   ///
   /// An enum that contains itself would read the same values again in each case and at each level. So
   /// what came of an object or array is kept: reading costs O(*n*) for each case, where *n* is the size
-  /// of the value. With a report, whose findings are not kept, it costs that for each level, too.
+  /// of the value. If unknown members are kept of it, it costs that for each level, too.
   @_semantics("optimize.sil.specialize.generic.never")
   func readFirstMatch<Source: CodecSource>(
     from reader: inout Source, into place: Place
@@ -23,12 +23,14 @@ extension CasesCodec {
     let isAlone = context.typeKeys.last?.depth != reader.depth
     switch isAlone ? context.caseAttempts.take(position) : nil {
     case .failed(let error): throw error
-    case .made(let value, let end):
+    case .made(let value, let end, let findings):
+      if let findings { context.collector?.restore(findings) }
       if offset != nil, let end = end as? Source.Mark { reader.reset(to: end) }
       guard operations.store(value, at: place) else { preconditionFailure() }
     case nil:
       let count = context.caseAttempts.ownedCount
       let changes = context.journal?.mark
+      let (findings, kept) = (context.collector?.count ?? 0, context.collector?.keptCount)
       do {
         try readFirstMatch(of: form, from: &reader, into: place)
       } catch let error as MappingError where error.meansNoMatch && isAlone {
@@ -36,11 +38,14 @@ extension CasesCodec {
         throw error
       }
       let isKept =
-        isAlone && context.caseAttempts.undecidedCount > 0 && context.collector == nil
+        isAlone && context.caseAttempts.undecidedCount > 0 && context.collector?.keptCount == kept
         && context.journal?.mark == changes
       context.caseAttempts.keep(
-        isKept ? .made(operations.value(at: place), end: reader.mark) : nil, at: position,
-        from: count)
+        isKept
+          ? .made(
+            operations.value(at: place), end: reader.mark,
+            context.collector?.findings(after: findings)) : nil,
+        at: position, from: count)
     }
   }
 

@@ -1,6 +1,7 @@
 import AutoMapper
 import AutoMapperTestSupport
 import Foundation
+import Synchronization
 import Testing
 
 /// Errors take no longer than the documents that they are about, and their texts are bounded.
@@ -88,6 +89,17 @@ struct ErrorGrowthTests {
     #expect(report.entries.count == 500)
     #expect(report.description.utf8.count < 130_000)
     #expect(report.description.hasSuffix("more entries"))
+    let messages = Mutex<[String]>([])
+    let mapper = ObjectMapper(
+      options: .changing {
+        $0.logLevel = .debug
+        $0.log = { _, message in messages.withLock { $0.append(message) } }
+      })
+    _ = try mapper.map(text.replacing("[]", with: "1"), to: Tree.self)
+    let logged = messages.withLock { $0 }
+    #expect(logged.count == 500)
+    #expect(logged.allSatisfy { $0.hasPrefix("…") && $0.hasSuffix(".x: unknown key, ignored") })
+    #expect(logged.allSatisfy { $0.utf8.count < 1_100 })
   }
 
   final class Node {

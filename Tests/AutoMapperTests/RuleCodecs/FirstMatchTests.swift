@@ -96,6 +96,21 @@ struct FirstMatchTests {
     }
   }
 
+  @Test("so it is with a report, which has each finding once", arguments: ["first", "third"])
+  func reports(key: String) throws {
+    let counter = Counter()
+    let mapper = Self.mapper(counter)
+    let text = Self.text(depth: 60, key).replacing(#""leaf""#, with: #""odd":1,"leaf""#)
+    let steps = (0...60).map { String(repeating: "children[0].", count: 60 - $0) + "odd" }
+    for (_, report) in [
+      try mapper.mapWithReport(text, to: Node.self),
+      try mapper.mapWithReport(EntryPoint.jsonValue(text), to: Node.self),
+    ] {
+      #expect(report.entries.map { "\($0.kind) \($0.path)" } == steps.map { "unknownKey \($0)" })
+    }
+    #expect(counter.take() <= 2 * 3 * 61)
+  }
+
   @Test("each value that is not a case fails once for each case")
   func failures() {
     let counter = Counter()
