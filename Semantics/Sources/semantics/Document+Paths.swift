@@ -49,7 +49,7 @@ extension Document {
     return false
   }
 
-  /// Whether a path has an index where there is an object, or digits as a key where there is an array.
+  /// Whether a path has an index where there is an object, or a key where there is an array.
   func meetsOther(_ path: [Step]) -> Bool {
     var place: Document? = self
     for step in path {
@@ -57,8 +57,7 @@ extension Document {
       case (.object?, .key(let key)): place = place?[key]
       case (.list(let elements)?, .index(let index)):
         place = elements.indices.contains(index) ? elements[index] : nil
-      case (.object?, .index): return true
-      case (.list?, .key(let key)): return Int(key) != nil
+      case (.object?, .index), (.list?, .key): return true
       default: return false
       }
     }

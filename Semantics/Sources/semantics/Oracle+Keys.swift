@@ -53,7 +53,9 @@ extension Oracle {
   /// All keys that are registered for other properties of a type, including flat ones.
   func registeredKeys(of type: String, but name: String) -> [String] {
     let others = Family.properties(type).filter { $0.name != name }
-    return others.flatMap { rules.rule(for: $0.name, of: type).keys } + flats(of: type).map(\.key)
+    // An ignored property does not take keys from others.
+    let known = others.map { rules.rule(for: $0.name, of: type) }.filter { !$0.isIgnored }
+    return known.flatMap(\.keys) + flats(of: type).map(\.key)
   }
 
   func flats(of type: String) -> [TypeRule.Flat] {
@@ -120,7 +122,7 @@ extension Oracle {
     return document.withoutDuplicates.members.flatMap { member -> [Extra] in
       let inside = ways.filter { Oracle.folded($0[0]) == Oracle.folded(member.key) }
       if known.contains(Oracle.folded(member.key)) {
-        // FAULT: the library keeps nothing inside a value to which a path leads through another property.
+        // Known issue: the library keeps nothing inside a value to which a path leads through another property.
         if findsExtras, !inside.isEmpty, member.value.isContainer { isUnsure = true }
         return []
       }

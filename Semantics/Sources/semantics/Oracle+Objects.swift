@@ -92,6 +92,8 @@ extension Oracle {
       let keys = rules.nearest(type, { $0.uniqueKeys }),
       let texts = keyTexts(keys, of: type, in: document)
     else { return false }
+    // Whether a key that cannot be read hides one that repeats it is not documented.
+    if here.options.invalidValues == .useDefault, document.hasDuplicates { isUnsure = true }
     return texts != keys.map { old.fields[$0]?.text ?? "" }
   }
 
@@ -186,8 +188,8 @@ extension Oracle {
       return nil
     }
     if problemsOfFlatsAreSwallowed(here.options) { isUnsure = true }
-    // FAULT: the path of a repeated key in such an object does not begin with the object's.
-    if here.options.duplicateKeys == .throw, document.hasDuplicates { isUnsure = true }
+    // Such an object is read as a tree, in which each key has its last value, or is refused again.
+    if document.hasDuplicates { isUnsure = true }
     let outer = inner.path
     inner.path += found?.path ?? []
     if inner.existing?.isNull ?? true { inner.existing = nil }
@@ -226,6 +228,8 @@ extension Oracle {
       // is not documented.
       if here.isUpdate, here.existing?.holdsObjects ?? false { isUnsure = true }
       if here.rule.isRequired || here.isBorrowed { isUnsure = true }
+      // A value that another key of the object has replaced is gone.
+      if here.isUpdate, isRepeated(property, here.rule, in: parent) { isUnsure = true }
       if let existing = here.existing { return existing }
       if property.shape.isOptional { return .null }
       if here.options.missingValues == .useEmpty { isUnsure = true }
@@ -234,11 +238,21 @@ extension Oracle {
     return nil
   }
 
+  private func isRepeated(
+    _ property: Property, _ rule: PropertyRule, in document: Document
+  ) -> Bool {
+    let keys = Set((rule.keys + [property.key]).map(Oracle.folded))
+    return document.members.count { keys.contains(Oracle.folded($0.key)) } > 1
+  }
+
   private func readTreated(
     _ shape: Shape, _ document: Document, _ here: Circumstances, _ parent: Document
   ) -> Value? {
-    // A closure or transformer gets the value as a whole, in which keys may be repeated.
-    if here.rule.treatment != .plain, here.options.duplicateKeys == .throw, document.hasDuplicates {
+    // A closure or transformer, and often a rule by path, gets the value as a whole, in which keys may
+    // be repeated.
+    if here.rule.treatment != .plain || here.rule.isNested,
+      here.options.duplicateKeys == .throw, document.hasDuplicates
+    {
       isUnsure = true
     }
     return switch here.rule.treatment {

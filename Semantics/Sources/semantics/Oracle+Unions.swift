@@ -21,6 +21,8 @@ extension Oracle {
         report(.missingValue, at: here.path, isPrefix: true)
         return nil
       }
+      // So is a null in place of a payload.
+      if place.value.isNull, here.options.missingValues == .useEmpty { isUnsure = true }
       // A content that cannot be read is the one of the same case in an update, or an empty one.
       if here.options.invalidValues == .useDefault { isUnsure = true }
       var inner = here

@@ -199,7 +199,7 @@ extension Oracle {
       }
     }
     let others = Family.properties(inner.type).count - flats.count
-    // FAULT: the library keeps nothing of an object all of whose properties have flat keys.
+    // Known issue: the library keeps nothing of an object all of whose properties have flat keys.
     if others == 0, !rest.isEmpty { isUnsure = true }
     if others > 0 || !rest.isEmpty {
       if rest.isEmpty { isUnsure = true }

@@ -105,7 +105,7 @@ extension Oracle {
       if Value.object(old).holdsExtras, identity(.object(old)) != identity(.object(new)) {
         isUnsure = true
       }
-      // FAULT: the library adds what was unknown in the payload of another case, also to a dictionary.
+      // Known issue: the library adds what was unknown in the payload of another case, also to a dictionary.
       if Set(old.fields.keys) != Set(new.fields.keys), Value.object(old).holdsExtras {
         isUnsure = true
       }

@@ -87,9 +87,7 @@ extension Rules {
 enum Invertibility {
   static func holds(for rules: Rules, _ value: Value) -> Bool {
     rules.types.allSatisfy { name, rule in
-      guard rule.changes == nil, !mayShareObjects(name, Oracle(rules)),
-        !readsTag(name, Oracle(rules))
-      else { return false }
+      guard rule.changes == nil, !mayShareObjects(name, Oracle(rules)) else { return false }
       return rule.properties.allSatisfy { property, rule in
         holds(rule, Family.properties(name).first { $0.name == property })
       }
@@ -103,23 +101,18 @@ enum Invertibility {
       && (rule.treatment == .plain || rule.treatment == .oneLess) && rule.dateFormat == nil
   }
 
-  /// Whether a property is read from the key of the type's name, and written elsewhere.
-  ///
-  /// FAULT: `validate` has no issue about it.
-  private static func readsTag(_ type: String, _ oracle: Oracle) -> Bool {
-    guard let key = oracle.discriminator(of: type)?.key else { return false }
-    return Family.properties(type).contains { property in
-      let rule = oracle.rules.rule(for: property.name, of: type)
-      return rule.keys.contains(key) && oracle.writtenPath(property, rule) != [key]
-    }
-  }
-
-  /// Whether an Optional is written where paths of other properties make an object even if it is nil.
+  /// Whether an Optional is written where paths of other properties make an object even if it is nil,
+  /// or is read from the key of another property if it is nil.
   private static func mayShareObjects(_ type: String, _ oracle: Oracle) -> Bool {
     let properties = Family.properties(type)
     let paths = properties.map { oracle.writtenPath($0, oracle.rules.rule(for: $0.name, of: type)) }
     return zip(properties, paths).contains { property, path in
-      property.shape.isOptional && paths.contains { $0.count > path.count && $0.starts(with: path) }
+      let keys = oracle.rules.rule(for: property.name, of: type).keys.map { [$0] }
+      return property.shape.isOptional
+        && paths.contains { other in
+          other.count > path.count && other.starts(with: path)
+            || other != path && keys.contains(other)
+        }
     }
   }
 

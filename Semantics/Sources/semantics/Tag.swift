@@ -36,10 +36,9 @@ struct Tag {
 extension Oracle {
   /// Writes a tag, unless a property has written one of the texts for the type.
   func write(_ tag: Tag, of type: String, into document: inout Document) {
-    let styled = styledProperty(tag.key, of: type)
-    // The name of a property is read before its styled key.
-    if let styled, let value = document[styled.key] {
-      document = .object(document.members.filter { $0.key != styled.key })
+    let reader = propertyReadFirst(from: tag.key, of: type)
+    if let reader, let value = document[reader.key] {
+      document = .object(document.members.filter { $0.key != reader.key })
       document.replace(tag.key, with: value)
     }
     if let written = document[tag.key].flatMap(Tag.text), tag.texts.contains(written) {
@@ -47,7 +46,7 @@ extension Oracle {
       return
     }
     let property =
-      styled?.property
+      reader?.property
       ?? Family.properties(type).first { property in
         writtenPath(property, rules.rule(for: property.name, of: type)) == [tag.key]
       }
@@ -62,19 +61,31 @@ extension Oracle {
     document.replace(tag.key, with: Tag.document(tag.text, for: property?.shape))
   }
 
-  /// The property with the name of a tag's key, if it is written with another key for its style.
-  private func styledProperty(_ key: String, of type: String) -> (
+  /// The property that is read from a key rather than from the one with which it is written: its keys
+  /// come first, then its name, then other spellings of them.
+  private func propertyReadFirst(from key: String, of type: String) -> (
     property: Property, key: String
   )? {
-    guard let property = Family.properties(type).first(where: { $0.name == key }) else {
-      return nil
+    for property in Family.properties(type) {
+      let rule = rules.rule(for: property.name, of: type)
+      let spellings = rule.keys + [property.name]
+      let path = writtenPath(property, rule)
+      guard path.count == 1, path[0] != key, let position = spellings.firstIndex(of: key) else {
+        continue
+      }
+      if let other = spellings.firstIndex(of: path[0]), other < position { continue }
+      guard spellings.contains(where: { Oracle.folded($0) == Oracle.folded(path[0]) }) else {
+        continue
+      }
+      // What becomes of keys that several properties have, or that lead into values, is not documented.
+      if rule.keys.count > 1 || rule.isNested || !flats(of: type).isEmpty
+        || registeredKeys(of: type, but: property.name).contains(key)
+      {
+        isUnsure = true
+      }
+      return (property, path[0])
     }
-    let styled = Oracle.styled(property, rules.keyStyle)
-    let rule = rules.rule(for: key, of: type)
-    guard styled != key, writtenPath(property, rule) == [styled] else { return nil }
-    // The order of a name and of the keys of a rule without an inverse is not documented.
-    if !rule.keys.isEmpty { isUnsure = true }
-    return (property, styled)
+    return nil
   }
 }
 

@@ -159,6 +159,8 @@ struct WrittenSample {
 
   static let object = WrittenSample(json: .object(JSONObject()), isOpen: false)
   private static let scalar = WrittenSample(json: .bool(true), isOpen: false)
+  /// An object that is known to be one.
+  private static let model = WrittenSample(json: ["": true], isOpen: false)
 
   /// The sample as a scalar, if it may be one.
   var asScalar: WrittenSample { isOpen ? .scalar : self }
@@ -174,20 +176,24 @@ struct WrittenSample {
     case .range(let codec): list(of: codec.bound)
     case .tree(.json), .tree(.any), .untyped:
       WrittenSample(json: .object(JSONObject()), isOpen: true)
-    case .single, .dictionary, .tuple, .object, .tree(.jsonObject), .tree(.foundation),
-      .tree(.inferredDictionary), .custom(.codable), .custom(.ignored), .custom(.cases),
-      .custom(.fallback), .discriminator, .casting, .optional, .property(.adjusted):
+    case .dictionary, .object, .tree(.jsonObject), .tree(.inferredDictionary), .discriminator: model
+    case .single, .tuple, .tree(.foundation), .custom(.codable), .custom(.ignored),
+      .custom(.cases), .custom(.fallback), .casting, .optional, .property(.adjusted):
       codec.isSingleValue ? .scalar : .object
     }
   }
 
-  /// The sample of a list: scalar elements conflict with other values written there, objects do
-  /// not.
+  /// The sample of a list: its elements conflict with what is written in their places, scalars also
+  /// with what is written inside them, and elements of unknown form with nothing.
   private static func list(of element: Codec) -> WrittenSample {
-    let element = sample(of: element)
-    let isScalar = element.json == scalar.json
-    // No other sample equals this one, because equal values may share a path.
-    return WrittenSample(json: .array([isScalar ? .string("element") : .null]), isOpen: false)
+    // No other sample equals these, because equal values may share a path.
+    let element: JSONValue =
+      switch sample(of: element).json {
+      case scalar.json: "element"
+      case model.json: ["": "element"]
+      default: .null
+      }
+    return WrittenSample(json: .array([element]), isOpen: false)
   }
 
   private init(json: JSONValue, isOpen: Bool) {

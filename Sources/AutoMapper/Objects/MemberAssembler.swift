@@ -168,11 +168,12 @@ extension MemberAssembler {
   /// The position of the member that has the key of a tag, or that is rather read from it than from
   /// its own key; nil if there is none, or if it is assembled.
   private func position(of key: String) -> Int? {
-    let isNameReadFirst = plan.isNameReadFirst(key)
+    let reader = plan.property(readFirstFrom: key)
     return (0..<count).first { position in
       let property = plan.assembledMembers?.entries[position].property
-      let name = plan.names[property ?? plan.written[position].property]
-      return (self.key(of: position).name == key || isNameReadFirst && name == key)
+      return
+        (self.key(of: position).name == key
+        || reader == property ?? plan.written[position].property)
         && !member(at: position).isComposed
     }
   }

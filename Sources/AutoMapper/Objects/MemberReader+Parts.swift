@@ -91,7 +91,7 @@ extension MemberReader {
     for part in property.parts {
       guard let source = try moveToBest(part.alternatives, &reader) else { continue }
       origins.append((part.keys, steps(to: source, reader), reader.offset))
-      parts.append((part.keys, try reader.takeNodeValue()))
+      parts.append((part.keys, try takeNode(source, &reader)))
     }
     // Without any value, an object is not made; one that is updated takes the nulls.
     guard parts.contains(where: { !$0.value.isNull }) || !parts.isEmpty && isThere(property, plan)
@@ -101,7 +101,7 @@ extension MemberReader {
     if let own, !own.isNull {
       let (mark, offset) = (reader.mark, reader.offset)
       if try reader.kind() == .object {
-        value = try reader.takeNodeValue()
+        value = try takeNode(own, &reader)
       } else if let elements = try tupleElements(of: property, plan, &reader) {
         let outer = steps(to: own, reader)
         for (index, element) in elements.enumerated() {
@@ -126,6 +126,17 @@ extension MemberReader {
       offset: offset)
     if reader.isReported { moveFindings(property, plan, origins, reader, after: count) }
     return true
+  }
+
+  /// The value of a source, whose errors have the steps to it.
+  private func takeNode(_ source: DeferredSource<Source.Mark>, _ reader: inout Source) throws
+    -> JSONValue
+  {
+    do {
+      return try reader.takeNodeValue()
+    } catch {
+      throw ThrownError.changing(error) { $0.prepend(MappingPath(steps(to: source, reader))) }
+    }
   }
 
   /// The elements of a tuple with labels whose value is an array of all elements, or of those without

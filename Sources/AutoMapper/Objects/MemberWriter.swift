@@ -34,7 +34,7 @@ enum MemberWriter {
     guard !tags.isEmpty, plan.assembledMembers == nil, plan.hooks.didWrite == nil,
       !writer.sortsKeys,
       tags.allSatisfy({
-        plan.position(ofKey: $0.key) == nil && !plan.isNameReadFirst($0.key)
+        plan.position(ofKey: $0.key) == nil && plan.property(readFirstFrom: $0.key) == nil
       })
     else { return try MemberAssembler(plan, at: base, for: writer).write(tags: tags, to: &writer) }
     try writer.openObject(count: plan.written.count + tags.count)

@@ -130,9 +130,9 @@ final class ObjectPlan: Sendable {
   let isReadLikeOthers: Bool
   /// Whether a new struct is read like one without rules, because unique keys are the only one.
   let hasOnlyKeys: Bool
-  /// The names of the properties that are rather read from these than from the keys with which they
-  /// are written, which are those of a style.
-  private let namesReadFirst: [String]
+  /// The keys from which properties are rather read than from those with which they are written,
+  /// which are those of a style, or their names if rules for reading have no inverse.
+  private let keysReadFirst: [(key: String, property: Int)]
   /// Whether instances are made by a factory, and not by a closure that may return existing ones.
   let isMadeByFactory: Bool
 
@@ -180,12 +180,14 @@ final class ObjectPlan: Sendable {
     isReadLikeOthers =
       !parts.isClass && parts.factory == nil && parts.instance == nil && parts.hooks.didMap == nil
     hasOnlyKeys = isReadLikeOthers && parts.hooks.validate == nil && parts.store == nil
-    namesReadFirst = zip(parts.written, parts.writtenKeys).compactMap { property, key in
-      let name = parts.names[property]
-      guard name != key.name else { return nil }
-      let match = parts.keys.match(name)
-      let isFirst = match.slot == property && match.rank < parts.keys.match(key.name).rank
-      return isFirst ? name : nil
+    keysReadFirst = zip(parts.written, parts.writtenKeys).flatMap {
+      property, key -> [(String, Int)] in
+      let written = parts.keys.match(key.name)
+      guard property < parts.properties.count, written.slot == property, written.rank > 0 else {
+        return []
+      }
+      return parts.keys.spellings(of: property)
+        .filter { parts.keys.match($0).rank < written.rank }.map { ($0, property) }
     }
     isMadeByFactory = parts.factory != nil && parts.instance == nil
     hasRulesForReading =
@@ -240,14 +242,13 @@ final class ObjectPlan: Sendable {
     return nil
   }
 
-  /// Whether a text is the name of a property that is rather read from it than from the key with
-  /// which it is written.
-  func isNameReadFirst(_ text: String) -> Bool {
-    for index in namesReadFirst.indices
-    where namesReadFirst[index].utf8.count == text.utf8.count && namesReadFirst[index] == text {
-      return true
+  /// The property that is rather read from a key than from the one with which it is written.
+  func property(readFirstFrom key: String) -> Int? {
+    for (other, property) in keysReadFirst
+    where other.utf8.count == key.utf8.count && other == key {
+      return property
     }
-    return false
+    return nil
   }
 
   /// The path at which a property is written, in the form for unknown values; see

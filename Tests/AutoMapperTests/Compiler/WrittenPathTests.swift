@@ -87,6 +87,29 @@ struct WrittenPathTests {
         == #"{"rows":[{"x":1,"z":2}]}"#)
   }
 
+  struct Rowed {
+    var rows = [Pair()]
+    var pair: Pair? = Pair(x: 2)
+    var number: Int? = 3
+    var values = ["y": 4]
+    var later = [Pair(x: 5)]
+  }
+
+  @Test(
+    "a value in the place of an element that is an object, in either order",
+    arguments: [("rows", "pair"), ("rows", "number"), ("rows", "values"), ("later", "pair")])
+  func inPlaceOfElement(list: String, other: String) {
+    let mapper = ObjectMapper.with(Rowed.self) {
+      $0.map("12", to: list)
+      $0.map("12.0", to: other)
+    }
+    expectTexts(
+      of: mapper.validate(Rowed.self),
+      #"error: \#(other): '\#(other)' of Rowed cannot be written at "12.0", since '\#(list)' is "#
+        + #"written at "12"; give one of them another key with write(_:as:)"#)
+    #expect(errorsOfWriting(Rowed(rows: [Pair(x: 1, y: 1)]), with: mapper).count == 4)
+  }
+
   @Test("an index that is too great to be written")
   func endless() {
     let mapper = mapper { $0.map("a.65536", to: \.x) }

@@ -39,6 +39,24 @@ struct FlatKeyErrorTests {
       + #"provider.configure(Names.self) { $0.default(\.first, …) }"#
   }
 
+  @Test(
+    "a repeated key inside an object with flat keys has its whole path",
+    arguments: [
+      (#"[{"n_first":"f","value":{"nick":"a","x":1,"x":2}}]"#, "[0].value.x", 43),
+      (#"[{"n_nick":{"x":1,"x":2}}]"#, "[0].n_nick.x", 19),
+      (#"[{"n_nick":[{"x":1},{"x":1,"x":2}]}]"#, "[0].n_nick[1].x", 28),
+    ])
+  func repeatedKey(text: String, path: String, column: Int) {
+    let mapper = ObjectMapper(options: .changing { $0.duplicateKeys = .throw }) {
+      $0.configure(Box<Loose>.self) { $0.flatten(\.value, prefix: "n_") }
+    }
+    expectError(
+      #"\#(path): invalid key: expected each key once, found "x" again (line 1, column \#(column))"#
+    ) {
+      try mapper.map(text, to: [Box<Loose>].self)
+    }
+  }
+
   @Test("a flattened object without any of its keys lacks the first that it needs")
   func missingObject() {
     let mapper = Self.flattened(Names.self)

@@ -113,4 +113,38 @@ struct GoneValueTests {
     #expect(film == Film(title: "x"))
     #expect(report.entries.isEmpty)
   }
+
+  enum Payment: Equatable {
+    case card(Inner)
+    case table([String: Int])
+  }
+
+  struct Order: Equatable { var payment: Payment }
+
+  @Test(
+    "a case takes along what its payload did not know",
+    arguments: ["kind", .onlyKey] as [CaseLayout])
+  func otherCase(layout: CaseLayout) throws {
+    let mapper = ObjectMapper(options: .changing { $0.keepsUnknownKeys = true }) {
+      $0.cases(Payment.self, by: layout) {
+        $0.case("card", Payment.card)
+        $0.case("table", Payment.table)
+      }
+    }
+    let card = try mapper.jsonString(from: Order(payment: .card(Inner(a: 1))))
+    let text =
+      card.dropLast(layout == .onlyKey ? 3 : 2) + #","q":2}"#
+      + card.suffix(layout == .onlyKey ? 2 : 1)
+    var (order, report) = try mapper.mapWithReport(String(text), to: Order.self)
+    #expect(try mapper.jsonString(from: order, keeping: report.unknownValues) == text)
+    order.payment = .table(["x": 1])
+    let plain = try mapper.jsonString(from: order)
+    let keeping = try mapper.jsonString(from: order, keeping: report.unknownValues)
+    // Issue 46, the index behind kept values: they know their place, but not the case.
+    withKnownIssue {
+      #expect(keeping == plain)
+    } when: {
+      layout != .onlyKey
+    }
+  }
 }

@@ -77,4 +77,20 @@ struct UnknownPathValueTests {
     let (_, report) = try Self.mapper.mapWithReport(#"{"cells":[{"e":5}]}"#, to: Model.self)
     #expect(report.unknownValues == ["cells": ["[0]": ["e": 5]]])
   }
+
+  @Test("so does a value under the own name of a property that has another key, too")
+  func throughOtherProperty() throws {
+    let mapper = ObjectMapper(options: .changing { $0.keepsUnknownKeys = true }) {
+      $0.configure(Keyed.self) {
+        $0.map("it", to: \.being)
+        $0.map("being.b", to: \.b)
+      }
+    }
+    let text = #"{"it":{"name":"n","x":1},"being":{"b":2,"x":3}}"#
+    let (value, report) = try mapper.mapWithReport(text, to: Keyed.self)
+    #expect(report.entries.map { "\($0.kind) \($0.path)" }.contains("ambiguousKey being"))
+    let written = try mapper.jsonString(from: value, keeping: report.unknownValues)
+    // Issue 46, the index behind kept values: a key that is not read is not looked into.
+    withKnownIssue { #expect(written == text) }
+  }
 }

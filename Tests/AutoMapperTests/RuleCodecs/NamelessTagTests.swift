@@ -102,6 +102,28 @@ struct NamelessTagTests {
     }
   }
 
+  @Test(
+    "so is one that a rule without inverse reads from the key of the name",
+    arguments: [JSONFormatting(), .sortedKeys])
+  func withoutInverseRule(formatting: JSONFormatting) throws {
+    let mapper = ObjectMapper { provider in
+      provider.generatesInverseMappings = false
+      provider.configure(Flag.self) { $0.map("kind", to: \.level) }
+      provider.discriminator((any Signal).self, "kind", ["3": Flag.self, "4": Flag.self])
+    }
+    for flag in [Flag(level: 3), Flag(level: 4, sort: false)] {
+      let written = try mapper.jsonString(from: [flag] as [any Signal], formatting: formatting)
+      #expect(written == #"[{"kind":\#(flag.level),"sort":\#(flag.sort)}]"#)
+      #expect(try mapper.map(written, to: [any Signal].self) as? [Flag] == [flag])
+    }
+    // A value that does not name the type makes way for one that does.
+    #expect(
+      try mapper.jsonString(from: [Flag(level: 5)] as [any Signal])
+        == #"[{"kind":3,"sort":true}]"#)
+    // Without a name, a value is written with its own key.
+    #expect(try mapper.jsonString(from: Flag(level: 5)) == #"{"level":5,"sort":true}"#)
+  }
+
   enum Either: Equatable {
     case any(JSONValue)
     case object(JSONObject)
