@@ -63,10 +63,12 @@ struct RuleConflict {
 }
 
 extension Rules {
-  /// Whether a transformer makes what is written, which is not known in advance: it may be nothing.
+  /// Whether a transformer or a converter makes what is written, which is not known in advance: it may
+  /// be nothing.
   var areTransformed: Bool {
     types.values.contains { rules in
-      rules.properties.values.contains { $0.treatment == .oneLess || $0.writesNegative }
+      rules.convertsMarks
+        || rules.properties.values.contains { $0.treatment == .oneLess || $0.writesNegative }
     }
   }
 

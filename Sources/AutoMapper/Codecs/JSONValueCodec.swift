@@ -153,7 +153,7 @@ extension JSONValue {
   /// The value of a JSON text that contains an object or array, or nil for any other text.
   fileprivate init?(in text: String, below reader: some SourceReader) throws {
     do {
-      self = try TextReader.readDocument(text, context: reader.context) {
+      self = try text.read(in: reader.context) {
         $0.depth = reader.depth + 1
         return try $0.takeValue()
       }

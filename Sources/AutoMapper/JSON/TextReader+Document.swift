@@ -54,31 +54,37 @@ extension TextReader {
       try unsafe readPlainDocument(plain, context: context, body)
     }
   }
+}
 
-  /// Reads a document in Data.
-  static func readDocument<Result>(
-    _ data: Data, context: CallContext, _ body: (inout TextReader) throws -> Result
+extension Data: ReadableSource {
+  func read<Result>(
+    in context: CallContext, _ body: (inout TextReader) throws -> Result
   ) throws -> Result {
-    unsafe try data.withUnsafeBytes { bytes in
-      try unsafe readDocument(bytes.bindMemory(to: UInt8.self), context: context, body)
+    unsafe try withUnsafeBytes { bytes in
+      try unsafe TextReader.readDocument(
+        bytes.bindMemory(to: UInt8.self), context: context, body)
     }
   }
+}
 
-  /// Reads a document in an array of bytes.
-  static func readDocument<Result>(
-    _ bytes: [UInt8], context: CallContext, _ body: (inout TextReader) throws -> Result
+extension [UInt8]: ReadableSource {
+  func read<Result>(
+    in context: CallContext, _ body: (inout TextReader) throws -> Result
   ) throws -> Result {
-    unsafe try bytes.withUnsafeBufferPointer { bytes in
-      try unsafe readDocument(bytes, context: context, body)
+    unsafe try withUnsafeBufferPointer { bytes in
+      try unsafe TextReader.readDocument(bytes, context: context, body)
     }
   }
+}
 
-  /// Reads a document in a string.
-  static func readDocument<Result>(
-    _ text: String, context: CallContext, _ body: (inout TextReader) throws -> Result
+extension String: ReadableSource {
+  func read<Result>(
+    in context: CallContext, _ body: (inout TextReader) throws -> Result
   ) throws -> Result {
-    var text = text
-    return try text.withUTF8 { bytes in try unsafe readDocument(bytes, context: context, body) }
+    var text = self
+    return try text.withUTF8 { bytes in
+      try unsafe TextReader.readDocument(bytes, context: context, body)
+    }
   }
 }
 

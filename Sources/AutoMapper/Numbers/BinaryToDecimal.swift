@@ -147,22 +147,19 @@ struct ShortDecimal: Equatable, Sendable {
   @inline(never)
   private func removingTrailingZeros() -> ShortDecimal {
     var result = self
-    while result.digits % 100_000_000 == 0 {
-      result.digits /= 100_000_000
-      result.exponent += 8
-    }
-    if result.digits % 10_000 == 0 {
-      result.digits /= 10_000
-      result.exponent += 4
-    }
-    if result.digits % 100 == 0 {
-      result.digits /= 100
-      result.exponent += 2
-    }
-    if result.digits % 10 == 0 {
-      result.digits /= 10
-      result.exponent += 1
-    }
+    while result.removeZeros(8, 100_000_000) {}
+    _ = result.removeZeros(4, 10_000)
+    _ = result.removeZeros(2, 100)
+    _ = result.removeZeros(1, 10)
     return result
+  }
+
+  /// Removes a number of zeros, of which a power of ten has as many, if there are so many.
+  @inline(__always)
+  private mutating func removeZeros(_ count: Int, _ power: UInt64) -> Bool {
+    guard digits % power == 0 else { return false }
+    digits /= power
+    exponent += count
+    return true
   }
 }

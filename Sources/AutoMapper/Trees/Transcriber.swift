@@ -5,9 +5,9 @@ import AutoMapperFoundation
 /// Values that JSON does not have are written as a byte that no UTF-8 contains, followed by their numbers in
 /// a table. Errors are written so, too, where the reader meets the value that exceeds a limit.
 struct Transcriber: Descending {
-  private var writer: TextWriter
+  fileprivate var writer: TextWriter
   private let context: CallContext
-  private let foreign = ForeignValues()
+  fileprivate let foreign = ForeignValues()
   /// The number of elements and members that may still be entered.
   private var elementsLeft: Int
 
@@ -17,19 +17,7 @@ struct Transcriber: Descending {
     set { writer.nextStackCheck = newValue }
   }
 
-  /// Calls a closure with a reader before the text of a tree.
-  static func read<Result>(
-    _ node: TreeNode, in context: CallContext, _ body: (inout TextReader) throws -> Result
-  ) throws -> Result {
-    var transcriber = Transcriber(context)
-    defer { transcriber.writer.buffer.deallocate() }
-    transcriber.write(node)
-    context.foreign = transcriber.foreign
-    defer { context.foreign = nil }
-    return try TextReader.readTranscribed(transcriber.writer.buffer, context: context, body)
-  }
-
-  private init(_ context: CallContext) {
+  fileprivate init(_ context: CallContext) {
     self.context = context
     writer = TextWriter(context: context, formatting: [], limit: .max)
     elementsLeft = context.options.maximumElementCount
@@ -75,7 +63,7 @@ struct Transcriber: Descending {
     }
   }
 
-  private mutating func write(_ node: TreeNode) {
+  fileprivate mutating func write(_ node: TreeNode) {
     switch node {
     case .null: writer.writeNull()
     case .boolean(let value): writer.write(boolean: value)
@@ -159,5 +147,18 @@ struct Transcriber: Descending {
   private mutating func append(_ value: ForeignValues.Value) {
     writer.buffer.append(ForeignValues.mark)
     for byte in foreign.add(value) { writer.buffer.append(byte) }
+  }
+}
+
+extension TreeNode: ReadableSource {
+  func read<Result>(
+    in context: CallContext, _ body: (inout TextReader) throws -> Result
+  ) throws -> Result {
+    var transcriber = Transcriber(context)
+    defer { transcriber.writer.buffer.deallocate() }
+    transcriber.write(self)
+    context.foreign = transcriber.foreign
+    defer { context.foreign = nil }
+    return try TextReader.readTranscribed(transcriber.writer.buffer, context: context, body)
   }
 }

@@ -1,57 +1,10 @@
-import AutoMapperFoundation
-
-/// A source that a mapper reads from.
-protocol ReadableSource {
-  associatedtype Reader: CodecSource
-  /// Reads the source from start to end.
-  func read<Result>(
-    in context: CallContext, _ body: (inout Reader) throws -> Result
-  ) throws -> Result
-}
-
-extension Data: ReadableSource {
-  @inline(__always)
-  func read<Result>(
-    in context: CallContext, _ body: (inout TextReader) throws -> Result
-  ) throws -> Result {
-    try TextReader.readDocument(self, context: context, body)
-  }
-}
-
-extension String: ReadableSource {
-  @inline(__always)
-  func read<Result>(
-    in context: CallContext, _ body: (inout TextReader) throws -> Result
-  ) throws -> Result {
-    try TextReader.readDocument(self, context: context, body)
-  }
-}
-
-extension [UInt8]: ReadableSource {
-  @inline(__always)
-  func read<Result>(
-    in context: CallContext, _ body: (inout TextReader) throws -> Result
-  ) throws -> Result {
-    try TextReader.readDocument(self, context: context, body)
-  }
-}
-
-extension TreeNode: ReadableSource {
-  @inline(__always)
-  func read<Result>(
-    in context: CallContext, _ body: (inout TextReader) throws -> Result
-  ) throws -> Result {
-    try Transcriber.read(self, in: context, body)
-  }
-}
-
 extension ObjectMapper {
   /// Reads a value of a type, at a path or at the root.
   @inline(__always)
   func read<Value, Source: ReadableSource>(
     _ type: Value.Type, from source: Source, at path: String?, _ userContext: Any?,
     _ collector: ReportCollector? = nil
-  ) throws -> Value {
+  ) throws -> Value where Source.Reader: CodecSource {
     do {
       return try withReadingContext(userContext, collector) { context in
         try source.read(in: context) { reader in try read(type, from: &reader, at: path) }
