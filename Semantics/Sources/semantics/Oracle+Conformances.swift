@@ -93,6 +93,8 @@ extension Oracle {
       report(.missingValue, at: here.path + path)
       return nil
     }
+    // Nor whether keys may be repeated in a value of the wrong form.
+    if here.options.duplicateKeys == .throw, place.value.hasDuplicates { isUnsure = true }
     let inner = Circumstances(path: here.path + path, options: here.options)
     let (value, problems) = attempt { read(property.shape, place.value, inner) }
     if value == nil {

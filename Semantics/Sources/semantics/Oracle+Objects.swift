@@ -221,6 +221,8 @@ extension Oracle {
       }
       return value
     }
+    // A value that is refused anyway may first be refused for a key inside it.
+    if here.options.duplicateKeys == .throw, document.hasDuplicates { isUnsure = true }
     let isCase =
       here.options.unknownCases == .useDefault && problems.allSatisfy { $0.isCase(at: here.path) }
     if here.options.invalidValues == .useDefault || isCase {

@@ -198,7 +198,10 @@ extension Oracle {
         try document.insert(rest.remove(at: position).value, at: [flat.key])
       }
     }
-    let others = Family.properties(inner.type).count - flats.count
+    let others = Family.properties(inner.type).count { property in
+      let rule = rules.rule(for: property.name, of: inner.type)
+      return !rule.isIgnored && !rule.isExcluded && !flats.contains { $0.inner == property.name }
+    }
     // Known issue: the library keeps nothing of an object all of whose properties have flat keys.
     if others == 0, !rest.isEmpty { isUnsure = true }
     if others > 0 || !rest.isEmpty {

@@ -125,6 +125,8 @@ final class Oracle {
     if rules.hasFactory(type) { return .object(standard(type)) }
     // Whether a conformance makes an empty object is not documented.
     if rules.usesConformance(type) { isUnsure = true }
+    // Nor whether an empty object is changed as one from a document is.
+    if rules.nearest(type, { $0.changes }) != nil { isUnsure = true }
     var instance = Instance(type: type, identity: newIdentity(for: type), fields: [:])
     for property in Family.properties(type) {
       // Whether a closure's value has an empty value is not documented.

@@ -51,7 +51,12 @@ struct RuleConflict {
         if isObject, document.hasObject(at: path) { continue }
         try document.insert(isObject ? .object([]) : .int(0), at: path)
       } catch {
-        let isOpen = oracle.rules.options.writesNil || oracle.rules.areTransformed
+        // What conformances write is not known in advance, either.
+        let isOpen =
+          oracle.rules.options.writesNil || oracle.rules.areTransformed
+          || Family.properties(type).contains {
+            $0.shape.models.contains(where: oracle.rules.usesConformance)
+          }
         guard isStyled, type == "Alike" else {
           return RuleConflict(text: text, isFatal: true, isCertain: !isOpen)
         }

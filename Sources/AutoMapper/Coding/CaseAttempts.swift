@@ -83,8 +83,7 @@ struct CaseAttempts {
   /// are part of it.
   mutating func keep(_ outcome: Outcome?, at position: Position, from count: Int) {
     owned.removeSubrange(count...)
-    guard undecidedCount > 0 else { return }
-    guard let outcome else { return }
+    guard undecidedCount > 0, let outcome else { return }
     if case .failed = outcome {
       outcomes[position] = outcome
     } else {

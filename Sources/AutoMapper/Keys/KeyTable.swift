@@ -39,6 +39,9 @@ final class KeyTable: Sendable {
   /// Returns the exact spellings that lead to a slot, the best first.
   func spellings(of slot: Int) -> [String] { exact.spellings(of: Int32(slot)) }
 
+  /// Whether there may be keys other than the names of properties.
+  var hasRegisteredKeys: Bool { exact.firstRank ?? Rank.ownName < Rank.ownName }
+
   /// Returns whether another key is a better match for the slot of a match.
   func hasBetter(than match: KeyMatch) -> Bool { exact.hasBetter(than: match) }
 
@@ -114,6 +117,8 @@ private struct ByteTable {
   private var entries: ContiguousArray<Entry> = []
   private var index = KeyIndex(for: 0)
   private(set) var longestKey = 0
+  /// The rank of the entry that was inserted first: registered keys come before names.
+  var firstRank: Int32? { entries.first?.match.rank }
 
   /// Adds a key, unless the table already has it.
   mutating func insert(_ key: ContiguousArray<UInt8>, _ match: KeyMatch) {

@@ -182,10 +182,11 @@ final class ObjectPlan: Sendable {
     hasOnlyKeys = isReadLikeOthers && parts.hooks.validate == nil && parts.store == nil
     keysReadFirst = zip(parts.written, parts.writtenKeys).flatMap {
       property, key -> [(String, Int)] in
+      guard property < parts.properties.count,
+        parts.keys.hasRegisteredKeys || parts.names[property] != key.name
+      else { return [] }
       let written = parts.keys.match(key.name)
-      guard property < parts.properties.count, written.slot == property, written.rank > 0 else {
-        return []
-      }
+      guard written.slot == property, parts.keys.hasBetter(than: written) else { return [] }
       return parts.keys.spellings(of: property)
         .filter { parts.keys.match($0).rank < written.rank }.map { ($0, property) }
     }
@@ -244,11 +245,7 @@ final class ObjectPlan: Sendable {
 
   /// The property that is rather read from a key than from the one with which it is written.
   func property(readFirstFrom key: String) -> Int? {
-    for (other, property) in keysReadFirst
-    where other.utf8.count == key.utf8.count && other == key {
-      return property
-    }
-    return nil
+    keysReadFirst.first { $0.key.utf8.count == key.utf8.count && $0.key == key }?.property
   }
 
   /// The path at which a property is written, in the form for unknown values; see
