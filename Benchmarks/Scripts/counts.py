@@ -145,9 +145,12 @@ def named(value, names):
 
 def count_bytes(program):
     """Bytes of code and tables, by module."""
+    # Its folder may also contain objects of files that are gone.
+    linked = (program.parent / f"{program.name}.product" / "Objects.LinkFileList").read_text()
+    paths = [Path(line.strip("'\"")) for line in linked.splitlines()]
     sizes = {}
     for module in MODULES:
-        objects = sorted((program.parent / f"{module}.build").rglob("*.o"))
+        objects = [path for path in paths if f"{module}.build" in path.parts]
         lines = subprocess.run(
             ["size", *objects], check=True, capture_output=True, text=True).stdout.splitlines()
         sizes[module] = sum(int(line.split()[0]) for line in lines[1:])

@@ -122,6 +122,11 @@ final class Oracle {
   private func emptyModel(_ type: String) -> Value? {
     guard ![.interface, .union].contains(Family.model(type).kind), discriminator(of: type) == nil
     else { return nil }
+    // An empty object lacks what is required.
+    let needsValue = Family.properties(type).contains {
+      rules.rule(for: $0.name, of: type).isRequired
+    }
+    if needsValue { return nil }
     if rules.hasFactory(type) { return .object(standard(type)) }
     // Whether a conformance makes an empty object is not documented.
     if rules.usesConformance(type) { isUnsure = true }
