@@ -1,4 +1,5 @@
 import AutoMapper
+import Foundation
 
 /// Scalars: *Types and Conversions*, *Dates*.
 extension Oracle {
@@ -100,7 +101,10 @@ extension Oracle {
     let own = here.rule.dateFormat
     switch document {
     case .number(let text):
-      if own == nil || own == .seconds { return Double(text).map { .date($0) } }
+      // A date counts from 2001, so it does not have all digits of a number near 0.
+      if own == nil || own == .seconds {
+        return Double(text).map { .date(Date(timeIntervalSince1970: $0).timeIntervalSince1970) }
+      }
       report(.invalidDate, .typeMismatch, at: here.path)
     case .text(let text):
       let formats = own.map { [$0] } ?? DayFormat.allCases
