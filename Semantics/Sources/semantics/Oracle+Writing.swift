@@ -198,10 +198,13 @@ extension Oracle {
         try document.insert(rest.remove(at: position).value, at: [flat.key])
       }
     }
-    let others = Family.properties(inner.type).count { property in
+    let others = Family.properties(inner.type).count - flats.count
+    let written = Family.properties(inner.type).count { property in
       let rule = rules.rule(for: property.name, of: inner.type)
       return !rule.isIgnored && !rule.isExcluded && !flats.contains { $0.inner == property.name }
     }
+    // Whether an object is there all of whose other properties are left out is not documented.
+    if others > 0, written == 0 { isUnsure = true }
     // Known issue: the library keeps nothing of an object all of whose properties have flat keys.
     if others == 0, !rest.isEmpty { isUnsure = true }
     if others > 0 || !rest.isEmpty {

@@ -122,6 +122,8 @@ final class Oracle {
   private func emptyModel(_ type: String) -> Value? {
     guard ![.interface, .union].contains(Family.model(type).kind), discriminator(of: type) == nil
     else { return nil }
+    // Whether an empty object is changed as one from a document is, is not documented.
+    if rules.nearest(type, { $0.changes }) != nil { isUnsure = true }
     // An empty object lacks what is required.
     let needsValue = Family.properties(type).contains {
       rules.rule(for: $0.name, of: type).isRequired
@@ -130,8 +132,6 @@ final class Oracle {
     if rules.hasFactory(type) { return .object(standard(type)) }
     // Whether a conformance makes an empty object is not documented.
     if rules.usesConformance(type) { isUnsure = true }
-    // Nor whether an empty object is changed as one from a document is.
-    if rules.nearest(type, { $0.changes }) != nil { isUnsure = true }
     var instance = Instance(type: type, identity: newIdentity(for: type), fields: [:])
     for property in Family.properties(type) {
       // Whether a closure's value has an empty value is not documented.
