@@ -16,7 +16,7 @@ struct CaseAttempts {
   enum Outcome {
     case failed(MappingError)
     /// A value, the position of the reader behind it, and the findings about it.
-    case made(Any, end: Any, ArraySlice<MappingReport.Entry>?)
+    case made(Any, end: Any, [MappingReport.Entry])
   }
 
   /// A value of a tree: the steps from the value around it.

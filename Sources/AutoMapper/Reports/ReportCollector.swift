@@ -52,11 +52,13 @@ final class ReportCollector {
     }
   }
 
-  /// The latest findings, which are about a value that may be read again.
-  func findings(after count: Int) -> ArraySlice<MappingReport.Entry> { entries[count...] }
+  /// A copy of the latest findings, which are about a value that may be read again.
+  ///
+  /// A slice would make the next finding copy all of them.
+  func findings(after count: Int) -> [MappingReport.Entry] { Array(entries[count...]) }
 
   /// Adds findings that were discarded.
-  func restore(_ findings: ArraySlice<MappingReport.Entry>) {
+  func restore(_ findings: [MappingReport.Entry]) {
     for entry in findings {
       entries.append(entry)
       met?.add(entries.count - 1, hash: entry.hashValue, count: entries.count)

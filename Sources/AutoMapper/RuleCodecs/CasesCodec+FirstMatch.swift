@@ -24,7 +24,7 @@ extension CasesCodec {
     switch isAlone ? context.caseAttempts.take(position) : nil {
     case .failed(let error): throw error
     case .made(let value, let end, let findings):
-      if let findings { context.collector?.restore(findings) }
+      context.collector?.restore(findings)
       if offset != nil, let end = end as? Source.Mark { reader.reset(to: end) }
       guard operations.store(value, at: place) else { preconditionFailure() }
     case nil:
@@ -44,7 +44,7 @@ extension CasesCodec {
         isKept
           ? .made(
             operations.value(at: place), end: reader.mark,
-            context.collector?.findings(after: findings)) : nil,
+            context.collector?.findings(after: findings) ?? []) : nil,
         at: position, from: count)
     }
   }

@@ -78,7 +78,7 @@ struct UnknownPathValueTests {
     #expect(report.unknownValues == ["cells": ["[0]": ["e": 5]]])
   }
 
-  @Test("so does a value under the own name of a property that has another key, too")
+  @Test("a value that is passed over for another key of its property comes back as a whole")
   func throughOtherProperty() throws {
     let mapper = ObjectMapper(options: .changing { $0.keepsUnknownKeys = true }) {
       $0.configure(Keyed.self) {

@@ -111,6 +111,18 @@ struct FirstMatchTests {
     #expect(counter.take() <= 2 * 3 * 61)
   }
 
+  @Test("values with findings, side by side, take no longer for those before them")
+  func manyFindings() throws {
+    let child = #"{"children":[],"odd":1,"first":1}"#
+    try expectLinearGrowth("findings", (2_000, 24_000)) { count in
+      let children = repeatElement(child, count: count).joined(separator: ",")
+      return (#"{"children":[\#(children)],"third":0}"#, count)
+    } take: { text, count in
+      let (_, report) = try Self.mapper(Counter()).mapWithReport(text, to: Node.self)
+      #expect(report.entries.count == count)
+    }
+  }
+
   @Test("each value that is not a case fails once for each case")
   func failures() {
     let counter = Counter()
