@@ -286,8 +286,8 @@ extension SourceReader {
 
   /// Rejects any next value other than an object.
   @inline(__always)
-  mutating func requireObject(_ expected: String, type: any Any.Type) throws {
-    guard try kind() == .object else { try failMismatch(expected: expected, type: type) }
+  mutating func requireObject(_ expected: @autoclosure () -> String, type: any Any.Type) throws {
+    guard try kind() == .object else { try failMismatch(expected: expected(), type: type) }
   }
 
   /// The error for a key that occurred before in the same object.

@@ -102,6 +102,8 @@ final class KeyPredictor {
 
   /// Finds a key that was not predicted, and predicts it from then on.
   func find(_ quotedKey: UnsafeBufferPointer<UInt8>, after previous: inout Int32) -> KeyMatch? {
+    // One access for all probes.
+    let places = places
     var place = unsafe KeyHash.value(of: quotedKey.span) & (places.count - 1)
     for _ in 0..<Self.probes {
       let number = places[place]
@@ -161,12 +163,11 @@ final class KeyPredictor {
   private func addWords(of key: UnsafeBufferPointer<UInt8>) {
     let added = (key.count + 7) / 8
     if wordCount + added > wordCapacity {
-      let grown = UnsafeMutablePointer<UInt64>.allocate(
-        capacity: (wordCount + added) * 2)
+      wordCapacity = (wordCount + added) * 2
+      let grown = UnsafeMutablePointer<UInt64>.allocate(capacity: wordCapacity)
       unsafe grown.update(from: words, count: wordCount)
       unsafe words.deallocate()
       unsafe words = grown
-      wordCapacity = (wordCount + added) * 2
     }
     for index in 0..<added {
       var word: UInt64 = 0

@@ -4,10 +4,10 @@ extension MemberReader {
   mutating func skipUnknown(
     _ plan: ObjectPlan, from reader: inout Source, _ keyMark: Source.Mark
   ) throws {
-    let context = reader.context
-    guard context.collector != nil || reader.policies.unknownKeys == .throw else {
+    guard reader.isReported || reader.policies.unknownKeys == .throw else {
       return try skipValue(from: &reader, keyMark)
     }
+    let context = reader.context
     let key = reader.key(at: keyMark)
     if context.namesType(key, atDepth: reader.depth - 1) {
       return try skipValue(from: &reader, keyMark)
