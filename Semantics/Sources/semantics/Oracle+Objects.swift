@@ -133,6 +133,9 @@ extension Oracle {
     let insides = property.shape.models.first.map { inner in
       flats.map { rules.rule(for: $0.inner, of: inner) }
     }
+    // Known issue: the library gives the value of a flat key to all inner properties that share the key of
+    // the one.
+    if let insides, sharesKeys(insides, of: property.shape.models[0]) { isUnsure = true }
     // The meaning of flat keys for ignored properties is not documented.
     if insides?.contains(where: { $0.isIgnored || $0.isExcluded }) ?? false { isUnsure = true }
     let inside = flats.compactMap { rule in
@@ -161,6 +164,12 @@ extension Oracle {
       }
     }
     return settle(property, found.value, inner, document)
+  }
+
+  /// Whether one of some rules has a key of another property of the type.
+  private func sharesKeys(_ some: [PropertyRule], of type: String) -> Bool {
+    let keys = Family.properties(type).flatMap { rules.rule(for: $0.name, of: type).keys }
+    return some.contains { $0.keys.contains { key in keys.count { $0 == key } > 1 } }
   }
 
   /// Whether rules of a type delay properties, so that repeated keys are read only once.

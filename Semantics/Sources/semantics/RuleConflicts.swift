@@ -119,6 +119,8 @@ enum Invertibility {
         && paths.contains { other in
           other.count > path.count && other.starts(with: path)
             || other != path && keys.contains(other)
+            || other.count == 1 && other != path
+              && Oracle.folded(other[0]) == Oracle.folded(property.name)
         }
     }
   }

@@ -136,14 +136,15 @@ struct WrittenPathCheck {
   /// Properties whose written key belongs to another property in reading.
   private func readElsewhere() -> [PropertyFinding] {
     let reading = ReadingKeys(resolved.properties, of: resolved)
-    return writtenProperties.compactMap { property in
-      guard property.writtenSteps.count == 1 else { return nil }
+    return writtenProperties.filter { $0.writtenSteps.count == 1 }.compactMap { property in
       let key = property.writtenSteps[0]
       let readers = reading.properties(readFrom: key).map { resolved.properties[$0] }
-      guard !readers.contains(where: { $0.index == property.index }),
-        let other = readers.first(where: \.isWritten)
-      else { return nil }
-      return PropertyFinding(property.name, .keyReadElsewhere(key, by: other.name))
+      let isRead = readers.contains { $0.index == property.index }
+      // A key of a document takes precedence over a path of the same text.
+      let other = readers.first {
+        $0.isWritten && (!isRead || $0.writtenSteps.count > 1 && $0.keys.first?.text == key)
+      }
+      return other.map { PropertyFinding(property.name, .keyReadElsewhere(key, by: $0.name)) }
     }
   }
 }

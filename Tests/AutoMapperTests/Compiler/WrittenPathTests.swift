@@ -149,6 +149,29 @@ struct WrittenPathTests {
     #expect(crossed.validate(Pair.self) == [])
   }
 
+  @Test("a written key that is also the path of another property, before which it is read")
+  func readBeforePath() throws {
+    let mapper = mapper {
+      $0.map("a.b", to: \.x)
+      $0.map("a.b", to: \.y, nested: false)
+    }
+    let issues = mapper.validate(Pair.self)
+    expectTexts(
+      of: issues,
+      #"warning: y: 'y' of Pair is written with the key "a.b", from which 'x' is read; give it "#
+        + "another with write(_:as:)")
+    #expect(issues.map(\.kind) == [.sharedKey])
+    let text = try mapper.jsonString(from: Pair(x: 1, y: 2))
+    #expect(text == #"{"a":{"b":1},"a.b":2}"#)
+    #expect(try mapper.map(text, to: Pair.self) == Pair(x: 2, y: 2))
+    // Deliberate: both are read from one key, and written apart.
+    let apart = self.mapper {
+      $0.map(["a", "a.b"], to: \.x, nested: false)
+      $0.map("a.b", to: \.y, nested: false)
+    }
+    #expect(apart.validate(Pair.self) == [])
+  }
+
   @Test("an empty delimiter, which parts nothing")
   func delimiter() {
     let sentence =

@@ -28,6 +28,11 @@ struct FlatKeyErrorTests {
 
   struct Route: Equatable { var distance: Double }
 
+  struct Town: Equatable {
+    var name: String?
+    var zip: String?
+  }
+
   // MARK: Flattened objects
 
   private static func flattened<Model>(_ type: Model.Type) -> ObjectMapper {
@@ -182,5 +187,18 @@ struct FlatKeyErrorTests {
       try entryPoint.update(&pair, with: #"{"k":8}"#, by: pairs)
       #expect(pair.t == (8, "b"))
     }
+  }
+
+  @Test("the value of a flat key belongs to one property, also where two are read from one key")
+  func sharedKey() throws {
+    let mapper = ObjectMapper {
+      $0.configure(Box<Town>.self) { $0.map("n_zip", to: "value.zip") }
+      $0.configure(Town.self) { $0.map("both", to: \.name) }
+      $0.configure(Town.self) { $0.map("both", to: \.zip) }
+    }
+    let box = try mapper.map(#"{"n_zip":"z","value":{}}"#, to: Box<Town>.self)
+    #expect(box.value.zip == "z")
+    // Issue 46, the index: the part is found by the key of the property.
+    withKnownIssue { #expect(box.value.name == nil) }
   }
 }
