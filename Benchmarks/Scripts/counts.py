@@ -38,8 +38,8 @@ BLOCK_TOLERANCE = 0.01
 INSTRUCTION_TOLERANCE = 0.02
 BYTE_TOLERANCE = 0.01
 
-# What the runtime's hash tables have in the names of their functions.
-ADDRESS_TABLE = "ConcurrentReadableHashMap<"
+# What the runtime's hash tables, and the comparisons of their keys, have in the names of their functions.
+ADDRESS_TABLE = re.compile(r"ConcurrentReadableHashMap<|MetadataCacheKey::operator==")
 
 # The modules that a program of a user links.
 MODULES = ["AutoMapper", "AutoMapperDates", "AutoMapperModels", "CAutoMapperRuntime"]
@@ -126,7 +126,7 @@ def own_instructions(dump):
         elif key in ("fn", "cfn"):
             name = named(value, functions)
             if key == "fn":
-                in_table = ADDRESS_TABLE in name
+                in_table = ADDRESS_TABLE.search(name) is not None
         elif key == "calls":
             # The next line has the cost of a call, which is in the lines of the called function, too.
             is_call = True

@@ -58,9 +58,7 @@ final class CodableCodec: Codec, CodecBody, @unchecked Sendable {
   /// Live objects are changed in place, which no conformance can do.
   override var updatesInPlace: Bool { changesInPlace }
 
-  func readValue<Source: CodecSource>(
-    from reader: inout Source, into place: Place
-  ) throws {
+  func readValue<Source: CodecSource>(from reader: inout Source, into place: Place) throws {
     if reader.takeSwiftValue(operations, at: place) { return }
     if let usual, try reading == nil || isChange(of: place, by: &reader) {
       return try reader.read(usual, into: place)
@@ -110,7 +108,7 @@ final class CodableCodec: Codec, CodecBody, @unchecked Sendable {
 
   // MARK: Writing
 
-  func writeValue<Sink: CodecSink>(_ place: Place, to writer: inout Sink) throws {
+  func writeValue(_ place: Place, to writer: inout Writer) throws {
     guard writing != nil || usual == nil else {
       return try usual.map { try writer.write($0, place) } ?? ()
     }
@@ -119,14 +117,11 @@ final class CodableCodec: Codec, CodecBody, @unchecked Sendable {
   }
 
   /// Writes an object with the names of its type or case, unless the object already has their keys.
-  func write<Sink: CodecSink>(
-    _ place: Place, with tags: [TypeTag], to writer: inout Sink
-  ) throws {
+  func write(_ place: Place, with tags: [TypeTag], to writer: inout Writer) throws {
     try TreeNodeWriter().write(encoded(place, for: writer).json().tagged(tags), to: &writer)
   }
 
-  @_semantics("optimize.sil.specialize.generic.never")
-  private func encoded<Sink: CodecSink>(_ place: Place, for writer: Sink) throws -> ValueEncoder {
+  private func encoded(_ place: Place, for writer: Writer) throws -> ValueEncoder {
     guard let writing else { throw MappingError(ConformanceFault.notWritten, type: type) }
     try requireWriting()
     let session = CodingSession(

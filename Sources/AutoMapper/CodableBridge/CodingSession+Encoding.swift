@@ -39,9 +39,7 @@ extension CodingSession {
 
   /// Encodes a value by its own conformance.
   @_semantics("optimize.sil.specialize.generic.never")
-  func encodeByConformance<Value: Encodable>(
-    _ value: Value, into encoder: ValueEncoder
-  ) throws {
+  func encodeByConformance<Value: Encodable>(_ value: Value, into encoder: ValueEncoder) throws {
     try encode(value, rules.treatment(of: Value.self), into: encoder)
   }
 
@@ -103,8 +101,7 @@ extension CodingSession {
   ) throws -> JSONValue {
     do {
       return try withTemporaryPlace(value) { place in
-        var writer = TreeWriter(
-          context: context, form: .json, depth: depth(at: position), isPart: true)
+        var writer = Writer(treeIn: context, depth: depth(at: position), isPart: true)
         writer.policies = policies(at: position)
         writer.nextStackCheck = stackCheck(below: codec)
         return try codec.json(at: place, by: writer)

@@ -90,8 +90,7 @@ enum NumberPair {
 
   /// Writes the value in a place; returns false, without writing anything, if a number needs a
   /// policy, or a limit may be exceeded.
-  @_semantics("optimize.sil.specialize.generic.never")
-  func write<Sink: CodecSink>(_ place: Place, to writer: inout Sink) throws -> Bool {
+  func write(_ place: Place, to writer: inout Writer) throws -> Bool {
     let options = writer.context.options
     guard writer.depth < options.maximumDepth,
       options.maximumNumberLength >= CodingSession.greatestDoubleLength

@@ -22,15 +22,14 @@ extension ValueEncoder {
   }
 
   /// Writes the finished value, to text without making a tree of it.
-  func write<Sink: CodecSink>(to writer: inout Sink) throws {
-    guard Sink.self == TextWriter.self, !writer.sortsKeys, !writer.comparesKeysAsStrings else {
+  func write(to writer: inout Writer) throws {
+    guard !writer.isTree, !writer.sortsKeys else {
       return try TreeNodeWriter().write(json(), to: &writer)
     }
     try writeContents(to: &writer)
   }
 
-  @_semantics("optimize.sil.specialize.generic.never")
-  private func writeContents<Sink: CodecSink>(to writer: inout Sink) throws {
+  private func writeContents(to writer: inout Writer) throws {
     if writer.isDeep { return try writer.descend { try writeContents(to: &$0) } }
     switch form {
     case .nothing:
@@ -54,8 +53,7 @@ extension ValueEncoder {
     }
   }
 
-  @_semantics("optimize.sil.specialize.generic.never")
-  private func write<Sink: CodecSink>(_ value: EncodedValue, to writer: inout Sink) throws {
+  private func write(_ value: EncodedValue, to writer: inout Writer) throws {
     switch value {
     case .nested(let encoder): try encoder.writeContents(to: &writer)
     case .double(let number): try writer.write(number: number)

@@ -22,16 +22,14 @@ final class AnyCodec: Codec, CodecBody, @unchecked Sendable {
   override var needsPath: Bool { inference != nil }
 
   @inline(__always)
-  func readValue<Source: CodecSource>(
-    from reader: inout Source, into place: Place
-  ) throws {
+  func readValue<Source: CodecSource>(from reader: inout Source, into place: Place) throws {
     let value = try inference?.takeAny(from: &reader) ?? reader.takeAny()
     // Without the coercion, the value would be taken out of its existential and stored bare.
     if type == Any.self { return place.store(value as Any) }
     place.store(value as AnyObject)
   }
 
-  func writeValue<Sink: CodecSink>(_ place: Place, to writer: inout Sink) throws {
+  func writeValue(_ place: Place, to writer: inout Writer) throws {
     try writeAny(value(at: place), to: &writer)
   }
 
@@ -40,7 +38,7 @@ final class AnyCodec: Codec, CodecBody, @unchecked Sendable {
   }
 
   /// Writes a value by its dynamic type, and nil as null.
-  func writeAny<Sink: CodecSink>(_ value: Any?, to writer: inout Sink) throws {
+  func writeAny(_ value: Any?, to writer: inout Writer) throws {
     guard let value else { return writer.writeNull() }
     // Compare the metatypes: a cast to a class would bridge arrays to Foundation's.
     let type: any Any.Type = Swift.type(of: value)

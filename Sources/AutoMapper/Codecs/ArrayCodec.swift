@@ -45,9 +45,7 @@ final class ArrayCodec: Codec, CodecBody, @unchecked Sendable {
   override func isEmpty(at place: Place) -> Bool { count(at: place) == 0 }
 
   @inline(__always)
-  func readValue<Source: CodecSource>(
-    from reader: inout Source, into place: Place
-  ) throws {
+  func readValue<Source: CodecSource>(from reader: inout Source, into place: Place) throws {
     if place.state == .updated, try readMatching(from: &reader, into: place) { return }
     switch try reader.openArray() {
     case .filled: break
@@ -164,9 +162,7 @@ final class ArrayCodec: Codec, CodecBody, @unchecked Sendable {
   /// Reads a value other than an array: an existing instance, or a single element if that is
   /// accepted.
   @inline(never)
-  private func readOther<Source: CodecSource>(
-    from reader: inout Source, into place: Place
-  ) throws {
+  private func readOther<Source: CodecSource>(from reader: inout Source, into place: Place) throws {
     if reader.takeSwiftValue(operations, at: place) { return }
     if try readJSONInString(from: &reader, into: place) { return }
     let context = reader.context
@@ -213,7 +209,7 @@ final class ArrayCodec: Codec, CodecBody, @unchecked Sendable {
   }
 
   @inline(__always)
-  func writeValue<Sink: CodecSink>(_ place: Place, to writer: inout Sink) throws {
+  func writeValue(_ place: Place, to writer: inout Writer) throws {
     try writer.openArray(count: count(at: place))
     if let storage {
       try storage.call {
@@ -228,9 +224,7 @@ final class ArrayCodec: Codec, CodecBody, @unchecked Sendable {
   }
 
   @inline(__always)
-  private func writeElement<Sink: CodecSink>(
-    _ value: Place, _ index: Int, to writer: inout Sink
-  ) throws {
+  private func writeElement(_ value: Place, _ index: Int, to writer: inout Writer) throws {
     try writer.beginElement()
     do {
       if elementPrimitive != .none {
@@ -246,7 +240,7 @@ final class ArrayCodec: Codec, CodecBody, @unchecked Sendable {
   /// Writes the elements of a set or another collection through their codec, even if they are
   /// primitives, which are written in place in arrays only.
   @inline(never)
-  private func writeOther<Sink: CodecSink>(_ place: Place, to writer: inout Sink) throws {
+  private func writeOther(_ place: Place, to writer: inout Writer) throws {
     try collection.forEach(at: place) { value, index in
       try writer.beginElement()
       try ThrownError.prepending(.index(index)) { try writer.write(element, value) }

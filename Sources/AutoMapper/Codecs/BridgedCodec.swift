@@ -26,9 +26,7 @@ final class BridgedCodec: Codec, CodecBody, @unchecked Sendable {
 
   override var runsCode: Bool { codec.runsCode }
 
-  func readValue<Source: CodecSource>(
-    from reader: inout Source, into place: Place
-  ) throws {
+  func readValue<Source: CodecSource>(from reader: inout Source, into place: Place) throws {
     if reader.takeSwiftValue(operations, at: place) { return }
     let offset = reader.offset
     guard let object = Self.object(for: try reader.takeInstance(by: codec)),
@@ -62,7 +60,7 @@ final class BridgedCodec: Codec, CodecBody, @unchecked Sendable {
     }
   }
 
-  func writeValue<Sink: CodecSink>(_ place: Place, to writer: inout Sink) throws {
+  func writeValue(_ place: Place, to writer: inout Writer) throws {
     guard let value = Self.value(of: operations.value(at: place)) else {
       throw MappingError(InstanceFault.unsupported(reason: "it holds no value"), type: type)
     }

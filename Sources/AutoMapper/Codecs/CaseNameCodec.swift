@@ -23,9 +23,7 @@ final class CaseNameCodec: Codec, CodecBody, @unchecked Sendable {
   override var runsCode: Bool { false }
 
   @_semantics("optimize.sil.specialize.generic.never")
-  func readValue<Source: CodecSource>(
-    from reader: inout Source, into place: Place
-  ) throws {
+  func readValue<Source: CodecSource>(from reader: inout Source, into place: Place) throws {
     if reader.takeSwiftValue(operations, at: place) { return }
     guard let cases else { throw unreadable }
     if cases.names.isEmpty { throw unsupported(Self.hasNoNames) }
@@ -41,7 +39,7 @@ final class CaseNameCodec: Codec, CodecBody, @unchecked Sendable {
     }
   }
 
-  func writeValue<Sink: CodecSink>(_ place: Place, to writer: inout Sink) throws {
+  func writeValue(_ place: Place, to writer: inout Writer) throws {
     try writer.write(string: try name(at: place))
   }
 

@@ -49,13 +49,7 @@ class Codec: AboutType, @unchecked Sendable {
 
   /// Writes the value of an initialized place.
   @inline(__always)
-  final func write(_ place: Place, to writer: inout TextWriter) throws {
-    try body.write(with: self, place, to: &writer)
-  }
-
-  /// Writes the value of an initialized place.
-  @inline(__always)
-  final func write(_ place: Place, to writer: inout TreeWriter) throws {
+  final func write(_ place: Place, to writer: inout Writer) throws {
     try body.write(with: self, place, to: &writer)
   }
 
@@ -73,7 +67,7 @@ class Codec: AboutType, @unchecked Sendable {
   /// The value of an initialized place as JSON, or nil if it would be omitted.
   ///
   /// `writer` is a new writer of JSON values.
-  func json(at place: Place, by writer: TreeWriter) throws -> JSONValue? {
+  func json(at place: Place, by writer: Writer) throws -> JSONValue? {
     if isAbsent(at: place) { return JSONValue?.none }
     var tree = writer
     try write(place, to: &tree)

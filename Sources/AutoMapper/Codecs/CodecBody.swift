@@ -9,7 +9,7 @@ protocol CodecBody: Codec {
   /// Reads one value into a place, as `Codec.read` describes.
   func readValue<Source: CodecSource>(from reader: inout Source, into place: Place) throws
   /// Writes the value of an initialized place.
-  func writeValue<Sink: CodecSink>(_ place: Place, to writer: inout Sink) throws
+  func writeValue(_ place: Place, to writer: inout Writer) throws
 
   // The entry points, which no class implements itself. Each assumes that the codec is an instance
   // of exactly this class.
@@ -17,8 +17,7 @@ protocol CodecBody: Codec {
   static func kind(of codec: Codec) -> CodecKind
   static func read(with codec: Codec, from reader: inout TextReader, into place: Place) throws
   static func read(with codec: Codec, from reader: inout TreeReader, into place: Place) throws
-  static func write(with codec: Codec, _ place: Place, to writer: inout TextWriter) throws
-  static func write(with codec: Codec, _ place: Place, to writer: inout TreeWriter) throws
+  static func write(with codec: Codec, _ place: Place, to writer: inout Writer) throws
 }
 
 extension CodecBody {
@@ -37,12 +36,7 @@ extension CodecBody {
   }
 
   @inline(__always)
-  static func write(with codec: Codec, _ place: Place, to writer: inout TextWriter) throws {
-    try downcast(codec, to: Self.self).writeValue(place, to: &writer)
-  }
-
-  @inline(__always)
-  static func write(with codec: Codec, _ place: Place, to writer: inout TreeWriter) throws {
+  static func write(with codec: Codec, _ place: Place, to writer: inout Writer) throws {
     try downcast(codec, to: Self.self).writeValue(place, to: &writer)
   }
 }

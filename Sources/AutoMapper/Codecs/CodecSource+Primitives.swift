@@ -232,9 +232,7 @@ extension CodecSource {
 
   /// Reports a string that was converted, which is consumed once more.
   @inline(never)
-  private mutating func reportString(
-    from start: Mark, as expected: ScalarFault.Expected
-  ) throws {
+  private mutating func reportString(from start: Mark, as expected: ScalarFault.Expected) throws {
     reset(to: start)
     let offset = offset
     report(try takeScalar(), as: expected, at: offset)
@@ -259,7 +257,7 @@ private enum FailedConversion {
   case outOfRange
 }
 
-extension CodecSink {
+extension Writer {
   /// Writes the primitive of a place.
   @inline(__always)
   mutating func writePrimitive(_ kind: PrimitiveKind, _ place: Place) throws {
@@ -268,7 +266,7 @@ extension CodecSink {
     case .string: try writeString(at: place)
     case .double:
       let value = place.load(as: Double.self)
-      guard value.isFinite else { return try writeNonFinite(value) }
+      guard value.isFinite, !isTree else { return try writeOther(value) }
       try write(double: value)
     case .bool: write(boolean: place.load(as: Bool.self))
     default: try writeRarePrimitive(kind, place)
@@ -348,6 +346,10 @@ extension CodecSink {
     try write(number: value)
   }
 
+  /// Writes a number into a tree, or one that is not finite.
+  @inline(never)
+  private mutating func writeOther(_ value: Double) throws { try write(finite: value) }
+
   // Not inlined, because such numbers are rare.
   @inline(never)
   private mutating func writeNonFinite<Number: BinaryFormat>(_ value: Number) throws {
@@ -357,12 +359,14 @@ extension CodecSink {
   /// Writes a decimal, or applies the policy for NaN.
   @inline(never)
   private mutating func write(finite value: Decimal) throws {
-    guard let text = DecimalText(value) else { return try writeNaN(value) }
-    try write(decimal: value, text)
+    guard let text = DecimalText(value), fits(text) else { return try writeOther(value) }
+    append(text)
   }
 
+  /// Writes a decimal into a tree, or NaN, or refuses one that is too long.
   @inline(never)
-  private mutating func writeNaN(_ value: Decimal) throws {
-    try write(nonFinite: value, text: "NaN")
+  private mutating func writeOther(_ value: Decimal) throws {
+    guard let text = DecimalText(value) else { return try write(nonFinite: value, text: "NaN") }
+    try add(value, text)
   }
 }

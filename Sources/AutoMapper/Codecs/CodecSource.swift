@@ -118,28 +118,16 @@ extension TreeReader: CodecSource {
   }
 }
 
-/// A target that codecs write to, which resolves a codec's overload statically.
-protocol CodecSink: SinkWriter {
-  /// Writes a nested value, on a deeper stack if necessary. All codecs call other codecs through
-  /// this method.
+extension Writer {
+  /// Writes a nested value, on a deeper stack if necessary.
+  ///
+  /// All codecs call other codecs through this method.
   ///
   /// Assumes that a value may come next, and that the place contains a value of the codec's type.
   /// The value is not changed. Afterwards, exactly one value has been written. If the codec throws,
   /// a part of it may have been written.
   ///
   /// - Throws: The errors of the codec; `depthExceeded` if the stack is too small for further levels.
-  mutating func write(_ codec: Codec, _ place: Place) throws
-}
-
-extension TextWriter: CodecSink {
-  @inline(__always)
-  mutating func write(_ codec: Codec, _ place: Place) throws {
-    guard isDeep else { return try codec.write(place, to: &self) }
-    try descend { try codec.write(place, to: &$0) }
-  }
-}
-
-extension TreeWriter: CodecSink {
   @inline(__always)
   mutating func write(_ codec: Codec, _ place: Place) throws {
     guard isDeep else { return try codec.write(place, to: &self) }
@@ -246,7 +234,7 @@ extension CodecSource {
 
 /// Values that are written by their dynamic types: results of closures, and the contents of an
 /// `Any`.
-extension CodecSink {
+extension Writer {
   /// Writes such a value, which may lead to another one without a level of nesting between them.
   ///
   /// A closure may return a value whose closure returns the first one again, and an `Any` may

@@ -30,9 +30,7 @@ final class DateCodec: Codec, CodecBody, @unchecked Sendable {
 
   override var runsCode: Bool { writtenFormat.runsCode }
 
-  func readValue<Source: CodecSource>(
-    from reader: inout Source, into place: Place
-  ) throws {
+  func readValue<Source: CodecSource>(from reader: inout Source, into place: Place) throws {
     place.store(try readDate(from: &reader))
   }
 
@@ -109,12 +107,12 @@ final class DateCodec: Codec, CodecBody, @unchecked Sendable {
     return format.isExact(date) && (try? format.append(date, to: &bytes)) != nil
   }
 
-  func writeValue<Sink: CodecSink>(_ place: Place, to writer: inout Sink) throws {
+  func writeValue(_ place: Place, to writer: inout Writer) throws {
     try writeDate(place.load(as: Date.self), to: &writer)
   }
 
   @inline(__always)
-  private func writeDate<Sink: CodecSink>(_ date: Date, to writer: inout Sink) throws {
+  private func writeDate(_ date: Date, to writer: inout Writer) throws {
     do {
       let format = writtenFormat
       if format.writesNumber {

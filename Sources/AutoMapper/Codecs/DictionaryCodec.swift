@@ -50,9 +50,7 @@ final class DictionaryCodec: Codec, CodecBody, @unchecked Sendable {
   override func isEmpty(at place: Place) -> Bool { dictionary.count(at: place) == 0 }
 
   @inline(__always)
-  func readValue<Source: CodecSource>(
-    from reader: inout Source, into place: Place
-  ) throws {
+  func readValue<Source: CodecSource>(from reader: inout Source, into place: Place) throws {
     if place.state == .updated, reader.context.options.mergesDictionaries {
       return try readMerging(from: &reader, into: place)
     }
@@ -234,7 +232,7 @@ final class DictionaryCodec: Codec, CodecBody, @unchecked Sendable {
   }
 
   @inline(__always)
-  func writeValue<Sink: CodecSink>(_ place: Place, to writer: inout Sink) throws {
+  func writeValue(_ place: Place, to writer: inout Writer) throws {
     try requireWriting()
     let count = dictionary.count(at: place)
     try writer.openObject(count: count)
@@ -261,8 +259,8 @@ final class DictionaryCodec: Codec, CodecBody, @unchecked Sendable {
 
   /// Writes a key, and returns its text, or nil if that is in the bytes.
   @inline(__always)
-  private func beginMember<Sink: CodecSink>(
-    _ key: Place, _ bytes: inout [UInt8], besides names: inout WrittenNames, in writer: inout Sink
+  private func beginMember(
+    _ key: Place, _ bytes: inout [UInt8], besides names: inout WrittenNames, in writer: inout Writer
   ) throws -> String? {
     if appendsNames {
       bytes.removeAll(keepingCapacity: true)

@@ -290,7 +290,7 @@ struct ScalarKey: DictionaryKeyConversion {
 extension Codec {
   /// The text of the scalar as which a value is written.
   func scalarText(of place: Place, _ context: CallContext) throws -> String {
-    var tree = TreeWriter(context: context, form: .json)
+    var tree = Writer(treeIn: context)
     try tree.write(self, place)
     if let text = tree.jsonValue.keyText { return text }
     throw MappingError(KeyFault.notText(found: tree.jsonValue.found), type: type)

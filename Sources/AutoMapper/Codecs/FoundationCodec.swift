@@ -57,9 +57,7 @@ final class FoundationCodec: Codec, CodecBody, @unchecked Sendable {
 
   override var acceptsNull: Bool { objectKind == .null }
 
-  func readValue<Source: CodecSource>(
-    from reader: inout Source, into place: Place
-  ) throws {
+  func readValue<Source: CodecSource>(from reader: inout Source, into place: Place) throws {
     if reader.takeSwiftValue(operations, at: place) { return }
     try store(object(from: &reader), at: place, reader)
   }
@@ -139,9 +137,7 @@ final class FoundationCodec: Codec, CodecBody, @unchecked Sendable {
   }
 
   /// A number that preserves all digits: an integer, a `Double`, or else a `Decimal`.
-  private static func number(
-    _ scalar: Scalar, lenient: Bool
-  ) throws -> Conversion<NSNumber> {
+  private static func number(_ scalar: Scalar, lenient: Bool) throws -> Conversion<NSNumber> {
     if case .number(let number) = scalar, let double = number.doubleValue,
       usualNumbers.contains(double.magnitude), JSONNumber(double) == number
     {
@@ -159,8 +155,7 @@ final class FoundationCodec: Codec, CodecBody, @unchecked Sendable {
     return .value(NSDecimalNumber(decimal: decimal))
   }
 
-  @_semantics("optimize.sil.specialize.generic.never")
-  func writeValue<Sink: CodecSink>(_ place: Place, to writer: inout Sink) throws {
+  func writeValue(_ place: Place, to writer: inout Writer) throws {
     let object = operations.value(at: place)
     guard let value = AnyCodec.plainValue(of: object) else {
       throw MappingError(ValueFault.notJSON(Swift.type(of: object)))

@@ -14,13 +14,11 @@ final class JSONValueCodec: Codec, CodecBody, @unchecked Sendable {
 
   override var runsCode: Bool { false }
 
-  func readValue<Source: CodecSource>(
-    from reader: inout Source, into place: Place
-  ) throws {
+  func readValue<Source: CodecSource>(from reader: inout Source, into place: Place) throws {
     place.store(try reader.takeValue())
   }
 
-  func writeValue<Sink: CodecSink>(_ place: Place, to writer: inout Sink) throws {
+  func writeValue(_ place: Place, to writer: inout Writer) throws {
     try codecs.write(place.load(as: JSONValue.self), to: &writer)
   }
 }
@@ -43,16 +41,14 @@ final class JSONObjectCodec: Codec, CodecBody, @unchecked Sendable {
 
   override func isEmpty(at place: Place) -> Bool { place.load(as: JSONObject.self).isEmpty }
 
-  func readValue<Source: CodecSource>(
-    from reader: inout Source, into place: Place
-  ) throws {
+  func readValue<Source: CodecSource>(from reader: inout Source, into place: Place) throws {
     guard try reader.kind() == .object, case .object(let object) = try reader.takeValue() else {
       try reader.failMismatch(expected: expectation, type: type)
     }
     place.store(object)
   }
 
-  func writeValue<Sink: CodecSink>(_ place: Place, to writer: inout Sink) throws {
+  func writeValue(_ place: Place, to writer: inout Writer) throws {
     try codecs.write(.object(place.load(as: JSONObject.self)), to: &writer)
   }
 }
@@ -61,7 +57,7 @@ final class JSONObjectCodec: Codec, CodecBody, @unchecked Sendable {
 struct TreeNodeWriter {
   // Not inlined into its own calls for elements and members.
   @inline(never)
-  func write<Sink: CodecSink>(_ value: JSONValue, to writer: inout Sink) throws {
+  func write(_ value: JSONValue, to writer: inout Writer) throws {
     if writer.take(tree: value) { return }
     if writer.isDeep { return try writer.descend { try write(value, to: &$0) } }
     switch value {
@@ -74,7 +70,7 @@ struct TreeNodeWriter {
     }
   }
 
-  private func write<Sink: CodecSink>(_ values: [JSONValue], to writer: inout Sink) throws {
+  private func write(_ values: [JSONValue], to writer: inout Writer) throws {
     try writer.openArray(count: values.count)
     for (index, value) in values.enumerated() {
       try writer.beginElement()
@@ -83,7 +79,7 @@ struct TreeNodeWriter {
     writer.closeArray()
   }
 
-  private func write<Sink: CodecSink>(_ object: JSONObject, to writer: inout Sink) throws {
+  private func write(_ object: JSONObject, to writer: inout Writer) throws {
     if writer.comparesKeysAsStrings { try checkKeys(of: object) }
     try writer.openObject(count: object.count)
     if writer.sortsKeys {
@@ -97,9 +93,8 @@ struct TreeNodeWriter {
     writer.closeObject()
   }
 
-  private func write<Sink: CodecSink>(
-    _ value: JSONValue, for key: String, to writer: inout Sink
-  ) throws {
+  @inline(__always)
+  private func write(_ value: JSONValue, for key: String, to writer: inout Writer) throws {
     try writer.beginMember(key)
     try ThrownError.prepending(.key(key)) { try write(value, to: &writer) }
   }

@@ -30,7 +30,7 @@ final class OptionalCodec: WrappingCodec, CodecBody, @unchecked Sendable {
 
   override var acceptsNull: Bool { true }
 
-  override func json(at place: Place, by writer: TreeWriter) throws -> JSONValue? {
+  override func json(at place: Place, by writer: Writer) throws -> JSONValue? {
     cases.isNil(at: place) ? JSONValue?.none : try wrapped.json(at: place, by: writer)
   }
 
@@ -45,9 +45,7 @@ final class OptionalCodec: WrappingCodec, CodecBody, @unchecked Sendable {
   }
 
   @inline(__always)
-  func readValue<Source: CodecSource>(
-    from reader: inout Source, into place: Place
-  ) throws {
+  func readValue<Source: CodecSource>(from reader: inout Source, into place: Place) throws {
     // With two nested Optionals, null is the inner nil, and a missing key the outer one.
     if !wrapsOptional, try reader.takeNull() { return cases.storeNil(at: place) }
     do {
@@ -123,7 +121,7 @@ final class OptionalCodec: WrappingCodec, CodecBody, @unchecked Sendable {
   }
 
   @inline(__always)
-  func writeValue<Sink: CodecSink>(_ place: Place, to writer: inout Sink) throws {
+  func writeValue(_ place: Place, to writer: inout Writer) throws {
     if cases.isNil(at: place) { return writer.writeNull() }
     try borrowedWrapped.call { try writer.write($0, place) }
   }

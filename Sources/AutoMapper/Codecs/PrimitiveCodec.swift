@@ -50,13 +50,11 @@ final class PrimitiveCodec: Codec, CodecBody, @unchecked Sendable {
     return true
   }
 
-  func readValue<Source: CodecSource>(
-    from reader: inout Source, into place: Place
-  ) throws {
+  func readValue<Source: CodecSource>(from reader: inout Source, into place: Place) throws {
     try reader.readPrimitive(declared, into: place)
   }
 
-  func writeValue<Sink: CodecSink>(_ place: Place, to writer: inout Sink) throws {
+  func writeValue(_ place: Place, to writer: inout Writer) throws {
     try writer.writeOtherPrimitive(declared, place)
   }
 }
@@ -135,13 +133,11 @@ final class DecimalCodec: Codec, CodecBody, @unchecked Sendable {
 
   override var emptyJSON: JSONValue? { 0 }
 
-  func readValue<Source: CodecSource>(
-    from reader: inout Source, into place: Place
-  ) throws {
+  func readValue<Source: CodecSource>(from reader: inout Source, into place: Place) throws {
     try reader.readPrimitive(.decimal, into: place)
   }
 
-  func writeValue<Sink: CodecSink>(_ place: Place, to writer: inout Sink) throws {
+  func writeValue(_ place: Place, to writer: inout Writer) throws {
     try writer.writePrimitive(.decimal, place)
   }
 }

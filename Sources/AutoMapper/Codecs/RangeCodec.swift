@@ -21,9 +21,7 @@ final class RangeCodec: Codec, CodecBody, @unchecked Sendable {
   override var runsCode: Bool { bound.runsCode }
 
   @_semantics("optimize.sil.specialize.generic.never")
-  func readValue<Source: CodecSource>(
-    from reader: inout Source, into place: Place
-  ) throws {
+  func readValue<Source: CodecSource>(from reader: inout Source, into place: Place) throws {
     if reader.takeSwiftValue(operations, at: place) { return }
     try requireReading()
     let offset = reader.offset
@@ -71,7 +69,7 @@ final class RangeCodec: Codec, CodecBody, @unchecked Sendable {
     reader.failure(ValueFault.form(expected: expectation, found: found), offset: offset)
   }
 
-  func writeValue<Sink: CodecSink>(_ place: Place, to writer: inout Sink) throws {
+  func writeValue(_ place: Place, to writer: inout Writer) throws {
     try writer.openArray(count: range.boundCount)
     try range.forEachBound(at: place) { value, index in
       try writer.beginElement()

@@ -18,9 +18,7 @@ final class RawValueCodec: Codec, CodecBody, @unchecked Sendable {
   override var isScalar: Bool { raw.isScalar }
 
   @inline(__always)
-  func readValue<Source: CodecSource>(
-    from reader: inout Source, into place: Place
-  ) throws {
+  func readValue<Source: CodecSource>(from reader: inout Source, into place: Place) throws {
     let start = reader.mark
     let failure = try readCase(from: &reader, into: place) { rawPlace, reader in
       unknownCase(rawPlace, at: start, reader)
@@ -84,7 +82,7 @@ final class RawValueCodec: Codec, CodecBody, @unchecked Sendable {
     try readCase(from: &reader, into: place) { _, _ in } == nil
   }
 
-  func writeValue<Sink: CodecSink>(_ place: Place, to writer: inout Sink) throws {
+  func writeValue(_ place: Place, to writer: inout Writer) throws {
     try requireWriting()
     try conversion.withRawValue(at: place) { try writer.write(raw, $0) }
   }

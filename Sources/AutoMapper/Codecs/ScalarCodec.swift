@@ -23,7 +23,7 @@ protocol ScalarConversion {
   /// Makes a value from a scalar.
   static func convert(_ scalar: Scalar, lenient: Bool) -> Conversion<Value>
   /// Writes a value as a scalar.
-  static func write<Sink: SinkWriter>(_ value: Value, to writer: inout Sink) throws
+  static func write(_ value: Value, to writer: inout Writer) throws
 }
 
 /// The usual form of the values of a library type.
@@ -53,7 +53,7 @@ extension ScalarConversion {
   }
 
   /// Writes the value of a place.
-  fileprivate static func write<Sink: CodecSink>(_ place: Place, to writer: inout Sink) throws {
+  fileprivate static func write(_ place: Place, to writer: inout Writer) throws {
     try write(place.load(as: Value.self), to: &writer)
   }
 }
@@ -125,7 +125,7 @@ final class ScalarCodec: Codec, CodecBody, @unchecked Sendable {
 
   override func keyText(of place: Place) -> String? { conversion.text(of: place) }
 
-  func writeValue<Sink: CodecSink>(_ place: Place, to writer: inout Sink) throws {
+  func writeValue(_ place: Place, to writer: inout Writer) throws {
     try conversion.write(place, to: &writer)
   }
 }
@@ -162,7 +162,7 @@ private enum NumberConversion: ScalarConversion {
     }
   }
 
-  static func write<Sink: SinkWriter>(_ value: JSONNumber, to writer: inout Sink) throws {
+  static func write(_ value: JSONNumber, to writer: inout Writer) throws {
     try writer.write(number: value)
   }
 }
@@ -184,7 +184,7 @@ private enum DataConversion: ScalarConversion {
     if case .string = scalar { .malformed } else { .mismatch }
   }
 
-  static func write<Sink: SinkWriter>(_ value: Data, to writer: inout Sink) throws {
+  static func write(_ value: Data, to writer: inout Writer) throws {
     try writer.write(string: value.base64EncodedString())
   }
 }
@@ -207,7 +207,7 @@ private enum URLConversion: ScalarConversion {
     return URL(strict: text).map { .value($0) } ?? .malformed
   }
 
-  static func write<Sink: SinkWriter>(_ value: URL, to writer: inout Sink) throws {
+  static func write(_ value: URL, to writer: inout Writer) throws {
     try writer.write(string: value.absoluteString)
   }
 }
@@ -228,7 +228,7 @@ private enum UUIDConversion: ScalarConversion {
     return UUID(uuidString: text).map { .value($0) } ?? .malformed
   }
 
-  static func write<Sink: SinkWriter>(_ value: UUID, to writer: inout Sink) throws {
+  static func write(_ value: UUID, to writer: inout Writer) throws {
     try writer.writeText { text in value.appendText(to: &text) }
   }
 }

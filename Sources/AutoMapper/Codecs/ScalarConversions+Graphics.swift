@@ -18,7 +18,7 @@ enum GraphicsConversion: ScalarConversion {
     Conversions.floatingPoint(scalar, lenient: lenient) { Double($0).map { CGFloat($0) } }
   }
 
-  static func write<Sink: SinkWriter>(_ value: CGFloat, to writer: inout Sink) throws {
+  static func write(_ value: CGFloat, to writer: inout Writer) throws {
     guard value.isFinite else {
       return try writer.write(nonFinite: value, text: NonFiniteNumber.text(of: value))
     }

@@ -41,7 +41,7 @@ private enum CharacterConversion: ScalarConversion {
     return character(text).map { .value($0) } ?? .mismatch
   }
 
-  static func write<Sink: SinkWriter>(_ value: Character, to writer: inout Sink) throws {
+  static func write(_ value: Character, to writer: inout Writer) throws {
     try writer.write(string: String(value))
   }
 }
@@ -66,7 +66,7 @@ private enum UnicodeScalarConversion: ScalarConversion {
     return .value(first)
   }
 
-  static func write<Sink: SinkWriter>(_ value: Unicode.Scalar, to writer: inout Sink) throws {
+  static func write(_ value: Unicode.Scalar, to writer: inout Writer) throws {
     try writer.write(string: String(value))
   }
 }
@@ -90,7 +90,7 @@ private enum SubstringConversion: ScalarConversion {
     }
   }
 
-  static func write<Sink: SinkWriter>(_ value: Substring, to writer: inout Sink) throws {
+  static func write(_ value: Substring, to writer: inout Writer) throws {
     try writer.write(string: String(value))
   }
 }
@@ -113,7 +113,7 @@ private enum HalfConversion: ScalarConversion {
     Conversions.half(scalar, lenient: lenient)
   }
 
-  static func write<Sink: SinkWriter>(_ value: Float16, to writer: inout Sink) throws {
+  static func write(_ value: Float16, to writer: inout Writer) throws {
     guard value.isFinite else {
       return try writer.write(nonFinite: value, text: NonFiniteNumber.text(of: value))
     }
@@ -135,7 +135,7 @@ private enum ExtendedConversion: ScalarConversion {
     Conversions.floatingPoint(scalar, lenient: lenient) { Float80($0) }
   }
 
-  static func write<Sink: SinkWriter>(_ value: Float80, to writer: inout Sink) throws {
+  static func write(_ value: Float80, to writer: inout Writer) throws {
     guard let number = JSONNumber(value.description) else {
       return try writer.write(nonFinite: value, text: NonFiniteNumber.text(of: value))
     }

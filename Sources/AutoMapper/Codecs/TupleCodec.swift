@@ -33,9 +33,7 @@ final class TupleCodec: Codec, CodecBody, @unchecked Sendable {
 
   override var needsPath: Bool { isLabelled || elements.contains { $0.codec.needsPath } }
 
-  func readValue<Source: CodecSource>(
-    from reader: inout Source, into place: Place
-  ) throws {
+  func readValue<Source: CodecSource>(from reader: inout Source, into place: Place) throws {
     if reader.takeSwiftValue(operations, at: place) { return }
     if isLabelled, try reader.kind() == .object { return try reader.read(object, into: place) }
     guard place.isInitialized else { return try readElements(from: &reader, into: place) }
@@ -105,7 +103,7 @@ final class TupleCodec: Codec, CodecBody, @unchecked Sendable {
     return step
   }
 
-  func writeValue<Sink: CodecSink>(_ place: Place, to writer: inout Sink) throws {
+  func writeValue(_ place: Place, to writer: inout Writer) throws {
     if isLabelled { return try writer.write(object, place) }
     try writer.openArray(count: elements.count)
     for (index, element) in elements.enumerated() {

@@ -98,20 +98,16 @@ final class InferredDictionaryCodec: Codec, CodecBody, @unchecked Sendable {
 
   override func isEmpty(at place: Place) -> Bool { place.load(as: [String: Any].self).isEmpty }
 
-  func readValue<Source: CodecSource>(
-    from reader: inout Source, into place: Place
-  ) throws {
+  func readValue<Source: CodecSource>(from reader: inout Source, into place: Place) throws {
     try reader.requireObject(expectation, type: type)
     place.store(try inference.takeDictionary(from: &reader))
   }
 
-  func writeValue<Sink: CodecSink>(_ place: Place, to writer: inout Sink) throws {
+  func writeValue(_ place: Place, to writer: inout Writer) throws {
     try writeDictionary(place.load(as: [String: Any].self), to: &writer)
   }
 
-  private func writeDictionary<Sink: CodecSink>(
-    _ members: [String: Any], to writer: inout Sink
-  ) throws {
+  private func writeDictionary(_ members: [String: Any], to writer: inout Writer) throws {
     try writer.openObject(count: members.count)
     let members = Array(members)
     let order = writer.sortsKeys ? TextOrder(members, \.key).positions() : nil

@@ -54,7 +54,7 @@ final class CallContext {
   /// list only once, even if the elements of the list may be such lists themselves.
   var loneElements: [LoneElement] = []
   /// The number of nested values that are being written by their dynamic types; see
-  /// `CodecSink.writeOpened`.
+  /// `Writer.writeOpened`.
   var openValues = 0
   /// The changes to undo if the call, or a part of it, fails; nil outside of `atomically`.
   var journal: UpdateJournal?

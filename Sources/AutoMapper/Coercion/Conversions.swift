@@ -142,20 +142,6 @@ enum NonFiniteNumber {
   }
 }
 
-extension SinkWriter {
-  /// Writes a number that JSON does not have, as the policy says; `text` is the string that
-  /// represents it.
-  @inline(never)
-  mutating func write(nonFinite value: Any, text: String) throws {
-    switch policies.nonFiniteNumbers {
-    case .writeNull: writeNull()
-    case .useStrings: try write(string: text)
-    case .throw:
-      throw MappingError(OutputFault.nonFinite("\(value)"), type: type(of: value))
-    }
-  }
-}
-
 extension URL {
   /// Creates a URL from a text without escaping any of its characters.
   init?(strict text: String) {

@@ -48,7 +48,7 @@ extension PlanCompiler: ProbeValues {
 
   private func json(of value: Any) -> JSONValue? {
     let context = CallContext(options: .default)
-    var tree = TreeWriter(context: context, form: .json)
+    var tree = Writer(treeIn: context)
     do { try dynamic.writeAny(value, to: &tree) } catch { return nil }
     return tree.jsonValue
   }

@@ -247,7 +247,7 @@ struct Incompatibility {
       default: nil
       }
     guard let value, let box = ValueBox(value) else { return nil }
-    let writer = TreeWriter(context: CallContext(options: .default), form: .json)
+    let writer = Writer(treeIn: CallContext(options: .default))
     return (try? codec.json(at: box.place, by: writer)).map { [$0.map { TreeNode($0) } ?? .null] }
   }
 

@@ -86,9 +86,7 @@ final class ModelMembers: LazyMembers, ChosenMembers {
   }
 
   @_optimize(size)
-  private func node(
-    _ member: ObjectConversion.Member, in memory: SourcePlace
-  ) throws -> TreeNode {
+  private func node(_ member: ObjectConversion.Member, in memory: SourcePlace) throws -> TreeNode {
     let place = memory.place.advanced(by: member.offset)
     switch member.content {
     case .value(let conversion): return try conversion.call { try $0.node(at: place, in: memory) }
@@ -226,5 +224,5 @@ struct SourcePlace {
   }
 
   /// A writer for the output of the source's rules.
-  var writer: TreeWriter { TreeWriter(context: context, form: .json) }
+  var writer: Writer { Writer(treeIn: context) }
 }

@@ -56,7 +56,7 @@ struct FloatingPointText: NumberText, Equatable, Sendable {
   /// - Parameters:
   ///   - parts: The parts of the number, which are the same for all formats.
   ///   - isNegative: Whether a minus sign comes first.
-  @inline(__always)
+  @_transparent
   init(_ parts: BinaryParts, isNegative: Bool) {
     self.isNegative = isNegative
     let signLength = isNegative ? 1 : 0
@@ -127,9 +127,7 @@ struct FloatingPointText: NumberText, Equatable, Sendable {
 
   // One copy for all formats, because finding the digits takes much code.
   @inline(never)
-  private static func append(
-    _ parts: BinaryParts, isNegative: Bool, to bytes: inout [UInt8]
-  ) {
+  private static func append(_ parts: BinaryParts, isNegative: Bool, to bytes: inout [UInt8]) {
     FloatingPointText(parts, isNegative: isNegative).append(to: &bytes)
   }
 }

@@ -83,7 +83,7 @@ extension ObjectMapper {
     _ take: (ByteBuffer) -> Result
   ) throws -> Result {
     try writing { call in
-      var writer = TextWriter(context: call, formatting: formatting)
+      var writer = Writer(context: call, formatting: formatting)
       do {
         try write(value, path, unknownValues, to: &writer)
         try writer.finish()
@@ -97,10 +97,10 @@ extension ObjectMapper {
   }
 
   private func tree<Value>(
-    from value: Value, form: TreeWriter.Form, _ path: String?, _ unknownValues: JSONValue
-  ) throws -> TreeWriter {
+    from value: Value, form: TreeBuilder.Form, _ path: String?, _ unknownValues: JSONValue
+  ) throws -> Writer {
     try writing { call in
-      var writer = TreeWriter(context: call, form: form)
+      var writer = Writer(treeIn: call, form: form)
       try write(value, path, unknownValues, to: &writer)
       return writer
     }
@@ -112,8 +112,8 @@ extension ObjectMapper {
     do { return try withContext(body) } catch { throw ThrownError.ofProgram(error) }
   }
 
-  private func write<Value, Sink: CodecSink>(
-    _ value: Value, _ path: String?, _ unknownValues: JSONValue, to writer: inout Sink
+  private func write<Value>(
+    _ value: Value, _ path: String?, _ unknownValues: JSONValue, to writer: inout Writer
   ) throws {
     let keys = try path.map { try DottedPath.steps(of: $0, called: .keys) } ?? []
     for key in keys {
@@ -124,7 +124,7 @@ extension ObjectMapper {
       if unknownValues.isNull {
         try write(value, to: &writer)
       } else {
-        var tree = TreeWriter(context: writer.context, form: .json, depth: writer.depth)
+        var tree = Writer(treeIn: writer.context, depth: writer.depth)
         try write(value, to: &tree)
         try TreeNodeWriter().write(tree.jsonValue.keeping(unknownValues), to: &writer)
       }
@@ -136,7 +136,7 @@ extension ObjectMapper {
   }
 
   @inline(__always)
-  private func write<Value, Sink: CodecSink>(_ value: Value, to writer: inout Sink) throws {
+  private func write<Value>(_ value: Value, to writer: inout Writer) throws {
     do {
       let codec = try compiler.borrowedCodec(for: Value.self)
       try withTemporaryPlace(value) { place in try codec.call { try writer.write($0, place) } }

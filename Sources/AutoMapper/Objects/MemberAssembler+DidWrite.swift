@@ -5,9 +5,9 @@
 /// If each property is simply a member, the object is made of these without a writer of trees. Members
 /// that the closure leaves in their place are written with the keys of the plan, which are prepared.
 extension MemberAssembler {
-  func write<Sink: CodecSink>(
+  func write(
     tags: [TypeTag], by didWrite: (TypedPlace, inout JSONValue) throws -> Void,
-    to writer: inout Sink
+    to writer: inout Writer
   ) throws {
     var json: JSONValue
     let direct = tags.isEmpty ? plan.assembledMembers?.direct : nil
@@ -28,9 +28,7 @@ extension MemberAssembler {
     }
   }
 
-  private func object(
-    of members: ContiguousArray<ObjectPlan.WrittenMember>
-  ) throws -> JSONObject {
+  private func object(of members: ContiguousArray<ObjectPlan.WrittenMember>) throws -> JSONObject {
     var object = JSONObject()
     object.reserveCapacity(members.count)
     for index in members.indices {
@@ -56,9 +54,9 @@ extension MemberAssembler {
     return try presentJSON(of: member)
   }
 
-  private func write<Sink: CodecSink>(
+  private func write(
     _ object: JSONObject, _ members: ContiguousArray<ObjectPlan.WrittenMember>,
-    to writer: inout Sink
+    to writer: inout Writer
   ) throws {
     try writer.openObject(count: object.count)
     var next = 0

@@ -12,7 +12,7 @@ extension MemberAssembler {
   }
 
   /// Returns the members that are assembled for a target.
-  func assembling<Sink: CodecSink>(_ tags: [TypeTag], for writer: Sink) -> Assembling {
+  func assembling(_ tags: [TypeTag], for writer: Writer) -> Assembling {
     guard let special = plan.assembledMembers, special.hasComposed else { return .none }
     // Parts of a `JSONValue` have other types in a dictionary.
     if writer.comparesKeysAsStrings { return .all }
@@ -51,7 +51,7 @@ extension MemberAssembler {
   }
 
   /// Writes a member with at least one property that is not omitted.
-  func write<Sink: CodecSink>(_ path: WrittenPath, to writer: inout Sink) throws {
+  func write(_ path: WrittenPath, to writer: inout Writer) throws {
     if let property = path.property {
       return try write(property, plan, at: base, to: &writer)
     }
@@ -81,9 +81,9 @@ extension MemberAssembler {
 
   /// Writes the properties of a struct that have keys in this object, and then the others as an
   /// object.
-  func write<Sink: CodecSink>(
+  func write(
     _ member: AssembledMembers.FlattenedMember, _ entry: AssembledMembers.Entry,
-    to writer: inout Sink
+    to writer: inout Writer
   ) throws {
     let (codec, place) = (plan.codecs[entry.property], place(of: entry.property))
     if codec.isAbsent(at: place) {
@@ -101,9 +101,9 @@ extension MemberAssembler {
     }
   }
 
-  private func write<Sink: CodecSink>(
+  private func write(
     _ member: AssembledMembers.FlattenedMember, _ inner: ObjectPlan, at place: Place,
-    under key: String, to writer: inout Sink
+    under key: String, to writer: inout Writer
   ) throws {
     var written = MemberSet()
     var isDistributed = false
@@ -146,9 +146,9 @@ extension MemberAssembler {
     return !codec.isOmitted(at: place, policies)
   }
 
-  private func write<Sink: CodecSink>(
+  private func write(
     _ member: ObjectPlan.WrittenMember, _ plan: ObjectPlan, at base: Place, as key: String? = nil,
-    to writer: inout Sink
+    to writer: inout Writer
   ) throws {
     do {
       try MemberWriter.writeMember(member, at: base, to: &writer)

@@ -10,7 +10,7 @@ struct MemberAssembler {
   private let nextStackCheck: Int
   let policies: Policies
 
-  init<Sink: CodecSink>(_ plan: ObjectPlan, at base: Place, for writer: Sink) {
+  init(_ plan: ObjectPlan, at base: Place, for writer: Writer) {
     self.plan = plan
     self.base = base
     context = writer.context
@@ -20,7 +20,7 @@ struct MemberAssembler {
   }
 
   /// Writes the object, with the names of its type or case if there are any.
-  func write<Sink: CodecSink>(tags: [TypeTag], to writer: inout Sink) throws {
+  func write(tags: [TypeTag], to writer: inout Writer) throws {
     // Values are assembled before the object is opened.
     let maximumDepth = context.options.maximumDepth
     guard depth < maximumDepth else { throw writer.writingDepthError(limit: maximumDepth) }
@@ -33,7 +33,7 @@ struct MemberAssembler {
 
   /// Writes the members: those that are assembled where their first entry is, unless the target
   /// sorts the keys.
-  func writeMembers<Sink: CodecSink>(_ tags: [TypeTag], to writer: inout Sink) throws {
+  func writeMembers(_ tags: [TypeTag], to writer: inout Writer) throws {
     if let members = plan.assembledMembers?.direct, tags.isEmpty, !writer.sortsKeys {
       try writer.openObject(count: members.count)
       try MemberWriter.writeMembers(members, at: base, to: &writer)
@@ -67,7 +67,7 @@ struct MemberAssembler {
 
   // Not inlined, because there are three calls.
   @inline(never)
-  private func write<Sink: CodecSink>(_ member: MemberList.Member, to writer: inout Sink) throws {
+  private func write(_ member: MemberList.Member, to writer: inout Writer) throws {
     guard let json = member.json else { return }
     try writer.beginMember(member.key)
     do {
@@ -78,9 +78,7 @@ struct MemberAssembler {
   }
 
   @inline(never)
-  private func write<Sink: CodecSink>(
-    _ position: Int, _ assembles: Assembling, to writer: inout Sink
-  ) throws {
+  private func write(_ position: Int, _ assembles: Assembling, to writer: inout Writer) throws {
     let member = member(at: position)
     guard assembles != .all || !member.isComposed else { return }
     switch member {
@@ -109,41 +107,35 @@ struct MemberAssembler {
   }
 
   /// Writes a value that a closure makes or may omit.
-  private func writeMade<Sink: CodecSink>(
+  private func writeMade(
     _ entry: AssembledMembers.Entry, _ key: WrittenKey, _ dynamic: AnyCodec,
-    to writer: inout Sink
+    to writer: inout Writer
   ) throws {
     let (codec, place) = (plan.codecs[entry.property], place(of: entry.property))
     if entry.closure == nil, codec.isOmitted(at: place, policies) { return }
-    var isWritten = false
     if writer.comparesKeysAsStrings {
       // In a dictionary, such values have the types that they have as parts of a `JSONValue`.
-      let json = try json(of: entry)
-      if let json {
+      if let json = try json(of: entry) {
         try writer.beginMember(key)
-        try TreeNodeWriter().write(json, to: &writer)
+        return try TreeNodeWriter().write(json, to: &writer)
       }
-      isWritten = json != nil
     } else if let closure = entry.closure {
-      let result = try result(of: closure, entry.property)
-      if let result {
+      if let result = try result(of: closure, entry.property) {
         try writer.beginMember(key)
-        if codec.primitive != .none, codec.policies == nil, type(of: result) == codec.type {
-          try withOpened(result) { try writer.write(codec, $0) }
-        } else {
-          try dynamic.writeAny(result, to: &writer)
-        }
+        guard codec.primitive != .none, codec.policies == nil, type(of: result) == codec.type
+        else { return try dynamic.writeAny(result, to: &writer) }
+        return try withOpened(result) { try writer.write(codec, $0) }
       }
-      isWritten = result != nil
     } else {
-      isWritten = try withValue(of: entry.property) { place in
+      let isWritten = try withValue(of: entry.property) { place in
         try codec.withWritten(at: place) { codec, place in
           try writer.beginMember(key)
           try writer.write(codec, place)
         }
       }
+      if isWritten { return }
     }
-    guard !isWritten, (codec.policies ?? policies).writesNil else { return }
+    guard (codec.policies ?? policies).writesNil else { return }
     try writer.beginMember(key)
     writer.writeNull()
   }
@@ -326,6 +318,7 @@ extension MemberAssembler {
     return tree.jsonValue
   }
 
+  @inline(__always)
   private func result(of closure: WritingClosure, _ property: Int) throws -> Any? {
     try plan.codecs[property].withValue(at: place(of: property)) { value in
       try withInstance { instance in
@@ -353,8 +346,8 @@ extension MemberAssembler {
   }
 
   /// A writer of a tree with the policies of the target and the same checks of the stack.
-  func tree(depth: Int) -> TreeWriter {
-    var tree = TreeWriter(context: context, form: .json, depth: depth, isPart: true)
+  func tree(depth: Int) -> Writer {
+    var tree = Writer(treeIn: context, depth: depth, isPart: true)
     tree.nextStackCheck = nextStackCheck
     tree.policies = policies
     return tree

@@ -54,9 +54,7 @@ extension MemberReader {
     return error
   }
 
-  func unknownKey(
-    _ key: String, _ plan: ObjectPlan, _ reader: Source
-  ) -> MappingError {
+  func unknownKey(_ key: String, _ plan: ObjectPlan, _ reader: Source) -> MappingError {
     var error = reader.failure(UnknownKeyFault(key: key, names: plan.names), type: plan.type)
     error.prepend(.key(key))
     return error

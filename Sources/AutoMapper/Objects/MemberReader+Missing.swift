@@ -108,7 +108,7 @@ extension MemberReader {
     {
       return isEqual
     }
-    let writer = TreeWriter(context: reader.context, form: .json, depth: reader.depth)
+    let writer = Writer(treeIn: reader.context, depth: reader.depth)
     return try codec.json(at: first, by: writer) == codec.json(at: second, by: writer)
   }
 

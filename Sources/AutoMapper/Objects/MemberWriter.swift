@@ -1,9 +1,7 @@
 /// Writes the properties of one object as members.
 enum MemberWriter {
   @inline(__always)
-  static func write<Sink: CodecSink>(
-    _ plan: ObjectPlan, at base: Place, to writer: inout Sink
-  ) throws {
+  static func write(_ plan: ObjectPlan, at base: Place, to writer: inout Writer) throws {
     if plan.assembledMembers != nil {
       return try MemberAssembler(plan, at: base, for: writer)
         .write(tags: [], to: &writer)
@@ -28,8 +26,8 @@ enum MemberWriter {
 
   /// Writes an object with the names of its type or case.
   @inline(never)
-  static func write<Sink: CodecSink>(
-    _ plan: ObjectPlan, at base: Place, _ tags: [TypeTag], to writer: inout Sink
+  static func write(
+    _ plan: ObjectPlan, at base: Place, _ tags: [TypeTag], to writer: inout Writer
   ) throws {
     guard !tags.isEmpty, plan.assembledMembers == nil, plan.hooks.didWrite == nil,
       !writer.sortsKeys,
@@ -52,8 +50,8 @@ enum MemberWriter {
 
   /// Writes properties as the next members of an object, in their order.
   @inline(__always)
-  static func writeMembers<Sink: CodecSink>(
-    _ members: ContiguousArray<ObjectPlan.WrittenMember>, at base: Place, to writer: inout Sink
+  static func writeMembers(
+    _ members: ContiguousArray<ObjectPlan.WrittenMember>, at base: Place, to writer: inout Writer
   ) throws {
     for index in members.indices {
       let member = members[index]
@@ -67,8 +65,8 @@ enum MemberWriter {
 
   /// Writes one property as a member, unless it is omitted.
   @inline(never)
-  static func writeMember<Sink: CodecSink>(
-    _ member: ObjectPlan.WrittenMember, at base: Place, to writer: inout Sink
+  static func writeMember(
+    _ member: ObjectPlan.WrittenMember, at base: Place, to writer: inout Writer
   ) throws {
     let (property, place) = (member.content, base.advanced(by: Int(member.content.offset)))
     if property.primitive == .none {
@@ -79,8 +77,8 @@ enum MemberWriter {
   }
 
   @inline(__always)
-  private static func write<Sink: CodecSink>(
-    _ member: ObjectPlan.WrittenMember, at base: Place, to writer: inout Sink
+  private static func write(
+    _ member: ObjectPlan.WrittenMember, at base: Place, to writer: inout Writer
   ) throws {
     let (property, place) = (member.content, base.advanced(by: Int(member.content.offset)))
     if property.primitive == .none {
@@ -91,8 +89,8 @@ enum MemberWriter {
   }
 
   @inline(__always)
-  private static func writeByCodec<Sink: CodecSink>(
-    _ member: ObjectPlan.WrittenMember, at place: Place, to writer: inout Sink
+  private static func writeByCodec(
+    _ member: ObjectPlan.WrittenMember, at place: Place, to writer: inout Writer
   ) throws {
     let property = member.content
     let isSimple = !property.isOptional && !property.hasPolicies
@@ -109,8 +107,8 @@ enum MemberWriter {
   /// Writes a value in the memory of an object; as a copy if code of the program may replace the value
   /// meanwhile.
   @inline(never)
-  private static func writeCopy<Sink: CodecSink>(
-    _ property: ObjectPlan.Property, at place: Place, to writer: inout Sink
+  private static func writeCopy(
+    _ property: ObjectPlan.Property, at place: Place, to writer: inout Writer
   ) throws {
     try property.codec.call { codec in
       guard codec.runsCode else { return try writer.write(codec, place) }
@@ -121,8 +119,8 @@ enum MemberWriter {
   /// Writes the key of a primitive; returns false if the primitive is nil, which is then written or
   /// omitted.
   @inline(__always)
-  private static func beginPrimitive<Sink: CodecSink>(
-    _ member: ObjectPlan.WrittenMember, at place: Place, to writer: inout Sink
+  private static func beginPrimitive(
+    _ member: ObjectPlan.WrittenMember, at place: Place, to writer: inout Writer
   ) throws -> Bool {
     if member.content.isOptional, writer.isNil(member.content.primitive, place) {
       try writeNil(member, writer.policies, to: &writer)
@@ -135,8 +133,8 @@ enum MemberWriter {
   /// Whether a value is omitted: nil, for which null is written here if required, or an empty
   /// collection.
   @inline(never)
-  private static func isLeftOut<Sink: CodecSink>(
-    _ member: ObjectPlan.WrittenMember, at place: Place, _ writer: inout Sink
+  private static func isLeftOut(
+    _ member: ObjectPlan.WrittenMember, at place: Place, _ writer: inout Writer
   ) throws -> Bool {
     let codec = member.content.codec.object
     let policies = codec.policies ?? writer.policies
@@ -148,8 +146,8 @@ enum MemberWriter {
   }
 
   @inline(__always)
-  private static func writeNil<Sink: CodecSink>(
-    _ member: ObjectPlan.WrittenMember, _ policies: Policies, to writer: inout Sink
+  private static func writeNil(
+    _ member: ObjectPlan.WrittenMember, _ policies: Policies, to writer: inout Writer
   ) throws {
     guard policies.writesNil else { return }
     try member.key.call { try writer.beginMember($0) }

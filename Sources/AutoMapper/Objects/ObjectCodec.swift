@@ -114,9 +114,7 @@ final class ObjectCodec: Codec, CodecBody, @unchecked Sendable {
   override var emptyJSON: JSONValue? { [:] }
 
   @inline(__always)
-  func readValue<Source: CodecSource>(
-    from reader: inout Source, into place: Place
-  ) throws {
+  func readValue<Source: CodecSource>(from reader: inout Source, into place: Place) throws {
     if reader.takeSwiftValue(operations, at: place) { return }
     if reader.policies.readsJSONInStrings, try readJSONInString(from: &reader, into: place) {
       return
@@ -285,7 +283,7 @@ final class ObjectCodec: Codec, CodecBody, @unchecked Sendable {
   }
 
   @inline(__always)
-  func writeValue<Sink: CodecSink>(_ place: Place, to writer: inout Sink) throws {
+  func writeValue(_ place: Place, to writer: inout Writer) throws {
     let plan: Borrowed<ObjectPlan>
     var isKept = false
     if isClass {
@@ -307,9 +305,7 @@ final class ObjectCodec: Codec, CodecBody, @unchecked Sendable {
   }
 
   /// Writes an instance of exactly the codec's type with the names of its type or case.
-  func write<Sink: CodecSink>(
-    _ place: Place, with tags: [TypeTag], to writer: inout Sink
-  ) throws {
+  func write(_ place: Place, with tags: [TypeTag], to writer: inout Writer) throws {
     let storage = ObjectStorage.properties(of: place, isClass: isClass)
     do {
       try plan().call { try MemberWriter.write($0, at: storage, tags, to: &writer) }

@@ -173,7 +173,7 @@ final class UniqueKeyPlan: Sendable {
     if !property.isOptional, let json = property.primitive.json(at: place, context.options) {
       return json
     }
-    var tree = TreeWriter(context: context, form: .json)
+    var tree = Writer(treeIn: context)
     do {
       try tree.write(plan.codecs[index], place)
     } catch {

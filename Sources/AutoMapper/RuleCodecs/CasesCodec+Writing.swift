@@ -1,6 +1,6 @@
 /// Writing a value by the name of its case.
 extension CasesCodec {
-  func writeValue<Sink: CodecSink>(_ place: Place, to writer: inout Sink) throws {
+  func writeValue(_ place: Place, to writer: inout Writer) throws {
     if let cases, let choice = try knownChoice(at: place, cases) {
       if choice.rule.isEmpty { return try writeEmpty(choice, to: &writer) }
       return try cases.withPayload(at: place, choice.operations, in: writer.context.arena) {
@@ -32,13 +32,11 @@ extension CasesCodec {
     return nil
   }
 
-  private func writeEmpty<Sink: CodecSink>(_ choice: CaseChoice, to writer: inout Sink) throws {
+  private func writeEmpty(_ choice: CaseChoice, to writer: inout Writer) throws {
     try withTemporaryPlace(()) { try write(choice, $0, to: &writer) }
   }
 
-  private func write<Sink: CodecSink>(
-    _ choice: CaseChoice, _ payload: Place, to writer: inout Sink
-  ) throws {
+  private func write(_ choice: CaseChoice, _ payload: Place, to writer: inout Writer) throws {
     let name = choice.rule.name
     switch rule.layout.form {
     case .key(let key), .content(let key, _):
@@ -60,7 +58,7 @@ extension CasesCodec {
   }
 }
 
-extension CodecSink {
+extension Writer {
   /// Writes a value that is an object, with the names of its type or case as the first members.
   ///
   /// - Returns: Whether the value is an object, and so has room for them.
@@ -85,7 +83,7 @@ extension CodecSink {
   private mutating func writeTree(
     _ codec: Codec, _ place: Place, with tags: [TypeTag]
   ) throws -> Bool {
-    var tree = TreeWriter(context: context, form: .json, depth: depth, isPart: true)
+    var tree = Writer(treeIn: context, depth: depth, isPart: true)
     tree.nextStackCheck = nextStackCheck
     tree.policies = policies
     let json = try codec.json(at: place, by: tree) ?? .object([:])

@@ -20,13 +20,11 @@ final class CastingCodec: Codec, CodecBody, @unchecked Sendable {
 
   override var needsPath: Bool { true }
 
-  func readValue<Source: CodecSource>(
-    from reader: inout Source, into place: Place
-  ) throws {
+  func readValue<Source: CodecSource>(from reader: inout Source, into place: Place) throws {
     try reader.read(special, castInto: place, of: self)
   }
 
-  func writeValue<Sink: CodecSink>(_ place: Place, to writer: inout Sink) throws {
+  func writeValue(_ place: Place, to writer: inout Writer) throws {
     try dynamic.writeAny(operations.value(at: place), to: &writer)
   }
 }
@@ -102,9 +100,7 @@ final class UntypedCodec: Codec, CodecBody, @unchecked Sendable {
 
   override var needsPath: Bool { true }
 
-  func readValue<Source: CodecSource>(
-    from reader: inout Source, into place: Place
-  ) throws {
+  func readValue<Source: CodecSource>(from reader: inout Source, into place: Place) throws {
     switch try reader.kind() {
     case .object where takesObjects: try reader.read(special, castInto: place, of: self)
     case .array:
@@ -125,7 +121,7 @@ final class UntypedCodec: Codec, CodecBody, @unchecked Sendable {
     return try reader.takeInstance(by: special)
   }
 
-  func writeValue<Sink: CodecSink>(_ place: Place, to writer: inout Sink) throws {
+  func writeValue(_ place: Place, to writer: inout Writer) throws {
     try writer.write(dynamic, place)
   }
 }

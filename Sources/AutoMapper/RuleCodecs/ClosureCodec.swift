@@ -57,9 +57,7 @@ final class ClosureCodec: Codec, CodecBody, @unchecked Sendable {
 
   override var needsPath: Bool { true }
 
-  func readValue<Source: CodecSource>(
-    from reader: inout Source, into place: Place
-  ) throws {
+  func readValue<Source: CodecSource>(from reader: inout Source, into place: Place) throws {
     if reader.takeSwiftValue(operations, at: place) { return }
     let offset = reader.offset
     if !seesNull, try reader.kind() == .null { return try readNull(from: &reader, into: place) }
@@ -111,7 +109,7 @@ final class ClosureCodec: Codec, CodecBody, @unchecked Sendable {
     optional?.isNil(at: place) ?? false
   }
 
-  func writeValue<Sink: CodecSink>(_ place: Place, to writer: inout Sink) throws {
+  func writeValue(_ place: Place, to writer: inout Writer) throws {
     guard encode != nil else {
       guard let plain else { return try dynamic.writeAny(operations.value(at: place), to: &writer) }
       return try writer.write(plain, place)
@@ -140,7 +138,7 @@ final class ClosureCodec: Codec, CodecBody, @unchecked Sendable {
     return true
   }
 
-  override func json(at place: Place, by writer: TreeWriter) throws -> JSONValue? {
+  override func json(at place: Place, by writer: Writer) throws -> JSONValue? {
     guard encode != nil else { return try super.json(at: place, by: writer) }
     var tree = writer
     let isWritten = try withWritten(at: place) { try tree.write($0, $1) }
@@ -164,9 +162,7 @@ extension ClosureCodec {
   /// to the model. A member that is written now but not later belonged to the model and was
   /// removed.
   @_semantics("optimize.sil.specialize.generic.never")
-  func reportUnused<Source: CodecSource>(
-    _ node: MappingNode, _ place: Place, _ reader: Source
-  ) {
+  func reportUnused<Source: CodecSource>(_ node: MappingNode, _ place: Place, _ reader: Source) {
     guard node.value.isContainer, let collector = reader.context.collector,
       let leftover = node.use?.leftover(of: node.value)
     else { return }
@@ -184,7 +180,7 @@ extension ClosureCodec {
 
   /// The new value as JSON, or nil if it cannot be written.
   private func written(_ place: Place, _ context: CallContext) -> JSONValue? {
-    let writer = TreeWriter(context: context, form: .json)
+    let writer = Writer(treeIn: context)
     return (try? json(at: place.advanced(by: 0, .initialized), by: writer)) ?? nil
   }
 

@@ -72,9 +72,7 @@ final class DiscriminatorCodec: Codec, CodecBody, @unchecked Sendable {
 
   override var needsPath: Bool { true }
 
-  func readValue<Source: CodecSource>(
-    from reader: inout Source, into place: Place
-  ) throws {
+  func readValue<Source: CodecSource>(from reader: inout Source, into place: Place) throws {
     if reader.takeSwiftValue(operations, at: place) { return }
     try reader.requireObject(expectation, type: type)
     reader.beginLooking()
@@ -134,7 +132,7 @@ final class DiscriminatorCodec: Codec, CodecBody, @unchecked Sendable {
     }
   }
 
-  func writeValue<Sink: CodecSink>(_ place: Place, to writer: inout Sink) throws {
+  func writeValue(_ place: Place, to writer: inout Writer) throws {
     let value = operations.value(at: place)
     let written = try written(for: Swift.type(of: value))
     try withOpened(value) { place in

@@ -29,9 +29,7 @@ final class FallbackCodec: WrappingCodec, CodecBody, @unchecked Sendable {
   /// Reports name the path of the value.
   override var needsPath: Bool { true }
 
-  func readValue<Source: CodecSource>(
-    from reader: inout Source, into place: Place
-  ) throws {
+  func readValue<Source: CodecSource>(from reader: inout Source, into place: Place) throws {
     let start = reader.mark
     if let known, !reader.isReported, reader.policies.unknownCases != .throw {
       if try known.readIfCase(from: &reader, into: place) { return }
@@ -99,7 +97,7 @@ final class FallbackCodec: WrappingCodec, CodecBody, @unchecked Sendable {
     }
   }
 
-  func writeValue<Sink: CodecSink>(_ place: Place, to writer: inout Sink) throws {
+  func writeValue(_ place: Place, to writer: inout Writer) throws {
     guard let kept = try keptValue(at: place, writer.context) else {
       return try writer.write(wrapped, place)
     }

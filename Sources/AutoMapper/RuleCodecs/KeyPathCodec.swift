@@ -23,9 +23,7 @@ final class KeyPathCodec: WrappingCodec, CodecBody, @unchecked Sendable {
     }
   }
 
-  func readValue<Source: CodecSource>(
-    from reader: inout Source, into instance: Place
-  ) throws {
+  func readValue<Source: CodecSource>(from reader: inout Source, into instance: Place) throws {
     try reader.context.arena.withPlace(for: layout) { fresh in
       var copy = fresh
       if instance.state == .updated && wrapped.updatesInPlace {
@@ -42,7 +40,7 @@ final class KeyPathCodec: WrappingCodec, CodecBody, @unchecked Sendable {
     }
   }
 
-  func writeValue<Sink: CodecSink>(_ instance: Place, to writer: inout Sink) throws {
+  func writeValue(_ instance: Place, to writer: inout Writer) throws {
     _ = try access.withValue(of: instance) { try writer.write(wrapped, $0) }
   }
 
@@ -54,7 +52,7 @@ final class KeyPathCodec: WrappingCodec, CodecBody, @unchecked Sendable {
     }
   }
 
-  override func json(at instance: Place, by writer: TreeWriter) throws -> JSONValue? {
+  override func json(at instance: Place, by writer: Writer) throws -> JSONValue? {
     try access.withValue(of: instance) { try wrapped.json(at: $0, by: writer) } ?? nil
   }
 
@@ -64,9 +62,7 @@ final class KeyPathCodec: WrappingCodec, CodecBody, @unchecked Sendable {
     try access.withValue(of: instance) { try wrapped.withWritten(at: $0, write) } ?? false
   }
 
-  override func withValue(
-    at instance: Place, _ body: (TypedPlace) throws -> Any?
-  ) throws -> Any? {
+  override func withValue(at instance: Place, _ body: (TypedPlace) throws -> Any?) throws -> Any? {
     try access.withValue(of: instance) { try body(TypedPlace(place: $0, type: type)) } ?? nil
   }
 

@@ -22,7 +22,7 @@ final class PolicyCodec: WrappingCodec, CodecBody, @unchecked Sendable {
 
   override func isEmpty(at place: Place) -> Bool { wrapped.isEmpty(at: place) }
 
-  override func json(at place: Place, by writer: TreeWriter) throws -> JSONValue? {
+  override func json(at place: Place, by writer: Writer) throws -> JSONValue? {
     var writer = writer
     writer.policies = ownPolicies
     return try wrapped.json(at: place, by: writer)
@@ -36,16 +36,14 @@ final class PolicyCodec: WrappingCodec, CodecBody, @unchecked Sendable {
     }
   }
 
-  func readValue<Source: CodecSource>(
-    from reader: inout Source, into place: Place
-  ) throws {
+  func readValue<Source: CodecSource>(from reader: inout Source, into place: Place) throws {
     let outer = reader.policies
     reader.policies = ownPolicies
     defer { reader.policies = outer }
     try reader.read(wrapped, into: place)
   }
 
-  func writeValue<Sink: CodecSink>(_ place: Place, to writer: inout Sink) throws {
+  func writeValue(_ place: Place, to writer: inout Writer) throws {
     let outer = writer.policies
     writer.policies = ownPolicies
     defer { writer.policies = outer }

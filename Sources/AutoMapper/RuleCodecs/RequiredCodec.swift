@@ -12,7 +12,7 @@ final class RequiredCodec: WrappingCodec, CodecBody, @unchecked Sendable {
 
   override var acceptsNull: Bool { refusesNull || wrapped.acceptsNull }
 
-  override func json(at place: Place, by writer: TreeWriter) throws -> JSONValue? {
+  override func json(at place: Place, by writer: Writer) throws -> JSONValue? {
     try refuseNil(at: place)
     return try wrapped.json(at: place, by: writer)
   }
@@ -24,9 +24,7 @@ final class RequiredCodec: WrappingCodec, CodecBody, @unchecked Sendable {
     return try wrapped.withWritten(at: place, write)
   }
 
-  func readValue<Source: CodecSource>(
-    from reader: inout Source, into place: Place
-  ) throws {
+  func readValue<Source: CodecSource>(from reader: inout Source, into place: Place) throws {
     try refuseNull(&reader)
     try reader.read(wrapped, into: place)
   }
@@ -41,7 +39,7 @@ final class RequiredCodec: WrappingCodec, CodecBody, @unchecked Sendable {
     throw MappingError(ValueFault.required(expected: expectation, found: "nil"))
   }
 
-  func writeValue<Sink: CodecSink>(_ place: Place, to writer: inout Sink) throws {
+  func writeValue(_ place: Place, to writer: inout Writer) throws {
     try refuseNil(at: place)
     try writer.write(wrapped, place)
   }
@@ -65,7 +63,7 @@ final class IgnoredCodec: Codec, CodecBody, @unchecked Sendable {
     throw unmapped
   }
 
-  func writeValue<Sink: CodecSink>(_ place: Place, to writer: inout Sink) throws {
+  func writeValue(_ place: Place, to writer: inout Writer) throws {
     throw unmapped
   }
 

@@ -28,6 +28,12 @@ struct ByteBuffer {
     unsafe start = Self.memory(of: malloc(capacity), capacity)
   }
 
+  /// Creates a buffer without a block, for a writer that appends nothing.
+  init() {
+    (capacity, limit) = (0, 0)
+    unsafe start = UnsafeMutablePointer(bitPattern: 1).unsafelyUnwrapped
+  }
+
   /// The number of bytes up to which glibc can keep freed memory for the next block: its
   /// `DEFAULT_MMAP_THRESHOLD_MAX` on 64-bit systems.
   private static let largestExpectedCount = 32 << 20
@@ -69,23 +75,9 @@ struct ByteBuffer {
     count += added
   }
 
-  /// Appends all bytes of a buffer.
-  @inline(__always)
-  mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
-    let added = bytes.count
-    if capacity - count < added { grow(by: added) }
-    // SAFETY: grow(by:) reserved room for the bytes, which the caller keeps alive.
-    if let address = bytes.baseAddress {
-      unsafe (start + count).update(from: address, count: added)
-    }
-    count += added
-  }
-
   /// Calls a closure that writes bytes at the end, up to a limit, and returns how many it wrote.
   @inline(__always)
-  mutating func append(
-    upTo limit: Int, _ body: (inout MutableSpan<UInt8>) -> Int
-  ) {
+  mutating func append(upTo limit: Int, _ body: (inout MutableSpan<UInt8>) -> Int) {
     reserve(limit)
     // SAFETY: there is room, and bytes do not need to be initialized.
     var span = unsafe MutableSpan(_unsafeStart: start + count, count: limit)
@@ -126,9 +118,7 @@ struct ByteBuffer {
 
   /// Appends the given number of bytes from words, starting with the first or the second byte.
   @inline(__always)
-  mutating func append(
-    words: UnsafePointer<UInt64>, skipping skipped: Int, count added: Int
-  ) {
+  mutating func append(words: UnsafePointer<UInt64>, skipping skipped: Int, count added: Int) {
     reserve(added + 8)
     let source = unsafe UnsafeRawPointer(words) + skipped
     let target = unsafe UnsafeMutableRawPointer(start + count)
@@ -153,8 +143,9 @@ struct ByteBuffer {
       count = 0
       guard capacity < added else { return }
     }
+    let block = unsafe capacity == 0 ? nil : start
     capacity = max(capacity * 2, count + added)
-    unsafe start = Self.memory(of: realloc(start, capacity), capacity)
+    unsafe start = Self.memory(of: realloc(block, capacity), capacity)
   }
 
   /// The maximum number of bytes that callers reserve in addition to those that they append.

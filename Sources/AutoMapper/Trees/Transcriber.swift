@@ -5,7 +5,7 @@ import AutoMapperFoundation
 /// Values that JSON does not have are written as a byte that no UTF-8 contains, followed by their numbers in
 /// a table. Errors are written so, too, where the reader meets the value that exceeds a limit.
 struct Transcriber: Descending {
-  fileprivate var writer: TextWriter
+  fileprivate var writer: Writer
   private let context: CallContext
   fileprivate let foreign = ForeignValues()
   /// The number of elements and members that may still be entered.
@@ -19,7 +19,7 @@ struct Transcriber: Descending {
 
   fileprivate init(_ context: CallContext) {
     self.context = context
-    writer = TextWriter(context: context, formatting: [], limit: .max)
+    writer = Writer(context: context, formatting: [], limit: .max)
     elementsLeft = context.options.maximumElementCount
   }
 
@@ -91,13 +91,11 @@ struct Transcriber: Descending {
   // MARK: Arrays and objects
 
   @inline(__always)
-  private mutating func write<Value>(
-    elements: [Value], _ write: (inout Self, Value) -> Void
-  ) {
+  private mutating func write<Value>(elements: [Value], _ write: (inout Self, Value) -> Void) {
     enter(count: elements.count) { transcriber in
       try transcriber.writer.openArray(count: elements.count)
       for element in elements {
-        transcriber.writer.beginElement()
+        try transcriber.writer.beginElement()
         write(&transcriber, element)
       }
       transcriber.writer.closeArray()
@@ -122,7 +120,7 @@ struct Transcriber: Descending {
 
   /// Writes a value or a key that the options may refuse; if they do, the error is written instead.
   @inline(__always)
-  private mutating func attempt(_ write: (inout TextWriter) throws -> Void) {
+  private mutating func attempt(_ write: (inout Writer) throws -> Void) {
     do { try write(&writer) } catch { append(.error(error)) }
   }
 

@@ -1,6 +1,6 @@
 /// Strings are checked and stored in one pass, sixteen bytes at a time, and the last ones eight at
 /// a time.
-extension TextWriter {
+extension Writer {
   /// Writes a string with its quotation marks, unless it is too long.
   @inline(__always)
   mutating func write(string value: String, _ limit: Limit, upTo maximum: Int) throws {
@@ -14,7 +14,8 @@ extension TextWriter {
   /// Writes the string at a place with its quotation marks.
   @inline(__always)
   mutating func writeString(at place: Place, escapingSlashes: Bool) throws {
-    if knowsStrings, let small = SmallString.words(at: place) {
+    guard knowsStrings else { return try writeOtherString(at: place) }
+    if let small = SmallString.words(at: place) {
       let first = Self.filled(small.first, count: small.count)
       let second = Self.filled(small.second, count: small.count &- 8)
       if Self.specialBytes(of: first, escapingSlashes)
@@ -30,17 +31,22 @@ extension TextWriter {
         return
       }
     }
-    try unsafe place.withUTF8(isLayoutKnown: knowsStrings) { bytes in
+    try unsafe place.withUTF8(isLayoutKnown: true) { bytes in
       try Limit.stringLength.check(bytes.count, upTo: maximumStringLength)
       unsafe write(utf8: bytes, escapingSlashes: escapingSlashes)
     }
   }
 
+  /// Writes the string at a place to a tree, or one whose layout is not known.
+  @inline(never)
+  private mutating func writeOtherString(at place: Place) throws {
+    let string = place.load(as: String.self)
+    if isTree { try addTree(string) } else { try write(string: string) }
+  }
+
   /// Writes the UTF-8 of a string with its quotation marks.
   @inline(never)
-  mutating func write(
-    utf8 bytes: UnsafeBufferPointer<UInt8>, escapingSlashes: Bool
-  ) {
+  mutating func write(utf8 bytes: UnsafeBufferPointer<UInt8>, escapingSlashes: Bool) {
     // Room for two quotation marks, one escape, and a complete block.
     buffer.reserve(bytes.count + 24)
     buffer.appendReserved(UInt64(UInt8(ascii: "\"")), count: 1)
@@ -85,9 +91,7 @@ extension TextWriter {
   /// Returns up to eight bytes as a word, the first in its lowest bits, padded with bytes that do
   /// not need an escape.
   @inline(__always)
-  private static func word(
-    of bytes: UnsafeRawBufferPointer, at index: Int, count: Int
-  ) -> UInt64 {
+  private static func word(of bytes: UnsafeRawBufferPointer, at index: Int, count: Int) -> UInt64 {
     // SAFETY: the caller stays within the bytes.
     if count == 8 {
       return unsafe UInt64(
