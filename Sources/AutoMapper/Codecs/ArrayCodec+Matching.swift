@@ -4,9 +4,7 @@ extension ArrayCodec {
   ///
   /// They are copies: updating the objects of a set may change their hashes, so that the set no
   /// longer finds them.
-  private func identifiedElements(
-    at place: Place, _ context: CallContext
-  ) throws -> KnownElements {
+  private func identifiedElements(at place: Place, _ context: CallContext) throws -> KnownElements {
     let operations = element.operations
     var elements = KnownElements(for: count(at: place))
     try forEach(at: place) { value, index in

@@ -43,12 +43,6 @@ protocol CodecSource: SourceReader {
   func members(for codec: ObjectCodec) throws -> TreeReader?
 }
 
-/// Members that were chosen for the properties of one type, and can be chosen again for another.
-protocol ChosenMembers: LazyMembers {
-  /// The members for a type, or nil if there are no others.
-  func members(for codec: ObjectCodec) throws -> LazyMembers?
-}
-
 extension CodecSource {
   /// A reader of a tree that replaces the next value.
   ///

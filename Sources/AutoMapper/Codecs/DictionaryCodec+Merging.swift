@@ -24,9 +24,7 @@ extension DictionaryCodec {
   }
 
   @_semantics("optimize.sil.specialize.generic.never")
-  private func merge<Source: CodecSource>(
-    from reader: inout Source, into merged: Place
-  ) throws {
+  private func merge<Source: CodecSource>(from reader: inout Source, into merged: Place) throws {
     var policy = ElementPolicy(reader)
     var watch = KeyWatch(dictionary, reader)
     let pair = reader.context.arena.place(for: pairs.layout)

@@ -18,43 +18,6 @@ extension MappingError {
   }
 }
 
-/// The existing elements of a collection that have unique keys, each of which is taken once.
-struct KnownElements {
-  private var identities: ContiguousArray<ElementIdentity> = []
-  /// The elements in the same order; nil for those that were taken.
-  private var values: ContiguousArray<Any?> = []
-  private var search: ElementSearch
-
-  /// Creates a collection without elements, and with room for a number of them.
-  init(for count: Int) {
-    search = ElementSearch(for: count)
-    identities.reserveCapacity(count)
-    values.reserveCapacity(count)
-  }
-
-  /// Adds an element, which cannot be taken if an earlier one has the same identity; there must be
-  /// room.
-  mutating func add(_ identity: ElementIdentity, _ value: Any) {
-    let hash = identity.keys.hash
-    let isKnown = search.contains(hash: hash) { identities[$0] == identity }
-    search.add(hash: hash, isKnown: isKnown)
-    identities.append(identity)
-    values.append(value)
-  }
-
-  /// The keys of the element that is probably taken next.
-  var likely: UniqueKeyPlan.Keys? {
-    search.next < identities.count ? identities[search.next].keys : nil
-  }
-
-  /// Takes out the element with an identity; nil if there is none, or if it was taken before.
-  mutating func take(_ identity: ElementIdentity) -> Any? {
-    let found = search.position(hash: identity.keys.hash) { identities[$0] == identity }
-    guard let position = found, search.take(position) else { return nil }
-    return values[position].take()
-  }
-}
-
 extension Codec {
   /// Whether values may have unique keys, as far as the codec knows without a value.
   func mayHaveKeys() throws -> Bool {
@@ -142,9 +105,7 @@ extension CodecSource {
   /// `likely` are the keys that the value probably has.
   ///
   /// - Throws: `missingValue` if a key that cannot be nil is missing or null.
-  mutating func identity(
-    by codec: Codec, likely: UniqueKeyPlan.Keys?
-  ) throws -> ElementIdentity? {
+  mutating func identity(by codec: Codec, likely: UniqueKeyPlan.Keys?) throws -> ElementIdentity? {
     guard try kind() == .object else { return nil }
     switch codec.kind {
     case .object(let codec):

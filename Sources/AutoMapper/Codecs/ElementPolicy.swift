@@ -48,9 +48,7 @@ struct ElementPolicy<Source: CodecSource> {
   ///
   /// It consists of the written identity of the element. Repeated identities get a number from the
   /// second element on.
-  mutating func key(
-    for element: Codec, at place: Place, _ context: CallContext
-  ) throws -> String? {
+  mutating func key(for element: Codec, at place: Place, _ context: CallContext) throws -> String? {
     guard let text = try element.writtenIdentity(of: place, context)?.description else {
       return nil
     }

@@ -9,9 +9,7 @@ final class OptionalCodec: WrappingCodec, CodecBody, @unchecked Sendable {
   /// a missing key, because the object that has the property ignores null or refuses it.
   private let passesEmptyStrings: Bool
 
-  init(
-    _ optional: any OptionalOperations.Type, wrapped: Codec, passesEmptyStrings: Bool = false
-  ) {
+  init(_ optional: any OptionalOperations.Type, wrapped: Codec, passesEmptyStrings: Bool = false) {
     self.passesEmptyStrings = passesEmptyStrings
     borrowedWrapped = Borrowed(wrapped)
     cases = OptionalCases(optional)

@@ -4,9 +4,7 @@ extension SourceReader {
   ///
   /// Errors of the closure get the index prepended to their path.
   @inline(__always)
-  mutating func takeElements<Element>(
-    _ take: (inout Self) throws -> Element
-  ) throws -> [Element] {
+  mutating func takeElements<Element>(_ take: (inout Self) throws -> Element) throws -> [Element] {
     var elements: [Element] = []
     guard try openArray() == .filled else { return elements }
     repeat {

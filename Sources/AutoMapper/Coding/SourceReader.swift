@@ -305,38 +305,6 @@ protocol SourceReader: Descending {
   mutating func leaveContents(to path: RecordedPath, isChecked: Bool) -> Bool
 }
 
-/// The form of a value.
-enum SourceKind {
-  case null
-  case boolean
-  case number
-  case string
-  case array
-  case object
-  /// A value of a dictionary that JSON does not have, such as a `Date`.
-  case swiftValue
-}
-
-/// The result of entering an array or object.
-enum Opening {
-  /// The value has another form, and is not consumed.
-  case absent
-  /// The array or object is empty, and has been consumed.
-  case empty
-  /// The reader is before the first element or key.
-  case filled
-}
-
-/// The state of key prediction inside one object.
-struct KeyPrediction {
-  let predictor: Borrowed<KeyPredictor>
-  /// The predictor's entry for the last key; 0 before the first key.
-  var previous: Int32 = 0
-
-  @inline(__always)
-  init(_ predictor: Borrowed<KeyPredictor>) { self.predictor = predictor }
-}
-
 extension SourceReader {
   /// The error for a fault, with an offset in the text: the given one, or that of the next value.
   ///

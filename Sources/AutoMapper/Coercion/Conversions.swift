@@ -1,21 +1,5 @@
 import AutoMapperFoundation
 
-/// The outcome of a conversion.
-enum Conversion<Value> {
-  case value(Value)
-  /// The form does not fit.
-  case mismatch
-  /// The form fits, but the text or number is not one that the type has: `3.5` for an integer.
-  case malformed
-  /// The form fits, but the number is outside the type's range.
-  case outOfRange
-
-  /// The value, or nil if there is none.
-  var value: Value? {
-    if case .value(let value) = self { value } else { nil }
-  }
-}
-
 /// The conversions from the scalars of a document to Swift's basic types, for codecs and for the
 /// readers of `JSONValue`.
 ///
@@ -108,37 +92,6 @@ enum Conversions {
   static func decimal(_ scalar: Scalar, lenient: Bool) -> Conversion<Decimal> {
     guard let number = number(scalar, lenient: lenient) else { return .mismatch }
     return number.decimalValue.map { .value($0) } ?? .outOfRange
-  }
-}
-
-/// Not-a-number and the infinities as strings, with their names in JavaScript.
-enum NonFiniteNumber {
-  /// Returns the number that a string represents; nil for other strings, and for types that do not
-  /// have the number.
-  static func value<Value>(of scalar: Scalar, as type: Value.Type) -> Value? {
-    guard case .string(let text) = scalar, let number = number(text) else { return nil }
-    if let type = type as? any BinaryFloatingPoint.Type { return type.init(number) as? Value }
-    if type == Decimal.self { return number.isNaN ? Decimal.nan as? Value : nil }
-    #if Foundation
-    return type == NSNumber.self ? NSNumber(value: number) as? Value : nil
-    #else
-    return nil
-    #endif
-  }
-
-  private static func number(_ text: String) -> Double? {
-    switch text {
-    case "NaN": .nan
-    case "Infinity": .infinity
-    case "-Infinity": -.infinity
-    default: nil
-    }
-  }
-
-  /// Returns the string for a number that is not finite.
-  static func text(of value: some BinaryFloatingPoint) -> String {
-    if value.isNaN { return "NaN" }
-    return value < 0 ? "-Infinity" : "Infinity"
   }
 }
 

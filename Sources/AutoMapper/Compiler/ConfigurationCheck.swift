@@ -141,9 +141,7 @@ struct ConfigurationCheck {
   }
 
   /// Reports a conformance that may check more than the mapper does and is not called.
-  private mutating func checkConformance(
-    of type: any Any.Type, _ way: String, _ visit: Visit
-  ) {
+  private mutating func checkConformance(of type: any Any.Type, _ way: String, _ visit: Visit) {
     guard compiler.isCodable(type), provider.usesCodable(type) == nil else { return }
     add(
       MappingIssue(
@@ -295,9 +293,7 @@ extension MappingIssue {
   ///   - property: The property whose codec is made, if any.
   ///   - path: The path to the type or property.
   @inline(never)
-  init(
-    _ error: any Error, type: any Any.Type, property: String? = nil, path: String = ""
-  ) {
+  init(_ error: any Error, type: any Any.Type, property: String? = nil, path: String = "") {
     let error =
       error as? MappingError ?? MappingError(.invalidConfiguration, underlyingError: error)
     self.init(

@@ -44,9 +44,7 @@ extension PlanCompiler {
   /// A function does not say which case it is. So of the declared cases with payloads of its types,
   /// a rule is taken to be about the one that it names, or else about one that no rule names. The
   /// first value that is made shows whether this is true: see `CaseChoice.learn`.
-  private func payloads(
-    of rules: [CaseRule], in type: any Any.Type
-  ) throws -> [any Any.Type] {
+  private func payloads(of rules: [CaseRule], in type: any Any.Type) throws -> [any Any.Type] {
     let declared = CaseDeclaration.all(of: type) ?? []
     let named = rules.map { rule in
       declared.firstIndex { $0.mayBe(rule) && $0.isNamed(rule.name) }
@@ -69,9 +67,7 @@ extension PlanCompiler {
   ///
   /// Of several cases with payloads of the same types, a rule is taken to be about the one that it
   /// names, or else about any of them.
-  private func unnamedCases(
-    besides rules: [CaseRule], in type: any Any.Type
-  ) -> [CaseDeclaration] {
+  private func unnamedCases(besides rules: [CaseRule], in type: any Any.Type) -> [CaseDeclaration] {
     var unnamed = CaseDeclaration.all(of: type) ?? []
     for rule in rules {
       let candidates = unnamed.indices.filter { unnamed[$0].mayBe(rule) }
@@ -106,9 +102,7 @@ extension PlanCompiler {
   }
 
   /// The type of an object with nothing but a payload.
-  private func contentType(
-    of payload: any Any.Type, in owner: any Any.Type
-  ) -> any Any.Type {
+  private func contentType(of payload: any Any.Type, in owner: any Any.Type) -> any Any.Type {
     func open<Owner>(_ owner: Owner.Type) -> any Any.Type {
       func openPayload<Payload>(_ payload: Payload.Type) -> any Any.Type {
         CaseContent<Owner, Payload>.self

@@ -74,9 +74,7 @@ extension PlanCompiler: PropertyCodecs {
   }
 
   /// Rejects a transformer whose values are not of the property's type.
-  private func check(
-    _ made: any Any.Type, fits type: any Any.Type, of field: StoredField
-  ) throws {
+  private func check(_ made: any Any.Type, fits type: any Any.Type, of field: StoredField) throws {
     let kinds = [made, type].map { TypeShape.Kind($0) }
     // Only values of classes and protocols may have another type than the declared one.
     guard made != type, !kinds.contains(.class), !kinds.contains(.existential),

@@ -198,9 +198,7 @@ struct ReadingKeys {
   }
 
   /// The form in which keys are compared, as a key, which other sets contain, too.
-  private static func form(
-    of key: String, _ matching: MappingOptions.KeyMatching
-  ) -> KeyBytes {
+  private static func form(of key: String, _ matching: MappingOptions.KeyMatching) -> KeyBytes {
     KeyBytes(String(decoding: matching.form(of: key), as: UTF8.self))
   }
 

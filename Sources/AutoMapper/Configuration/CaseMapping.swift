@@ -74,9 +74,7 @@ public struct CaseMapping<Value>: Sendable {
   /// - Parameter value: Makes a value from the node. If it returns nil, the document is an error; an
   ///   error that it throws ends the mapping with `MappingError.Kind.transformFailed`. It may be
   ///   called from any thread.
-  public mutating func otherwise(
-    _ value: @escaping @Sendable (MappingNode) throws -> Value?
-  ) {
+  public mutating func otherwise(_ value: @escaping @Sendable (MappingNode) throws -> Value?) {
     replacesFallback = fallback != nil
     fallback = .closure(NodeClosure(storing: value))
   }
@@ -134,41 +132,4 @@ extension MappingProvider {
       rules.fallback = fallback ?? rules.fallback
     }
   }
-}
-
-/// The rule for an enum whose cases have payloads.
-///
-/// It is an object because the rules of all types would be larger otherwise.
-final class CasesRule: Sendable {
-  let layout: CaseLayout
-  let cases: [CaseRule]
-  let replacesFallback: Bool
-
-  init(layout: CaseLayout, cases: [CaseRule], replacesFallback: Bool) {
-    self.layout = layout
-    self.cases = cases
-    self.replacesFallback = replacesFallback
-  }
-
-  /// The names of several cases, of which only the last one is used, each once.
-  var sharedNames: [String] {
-    guard layout != .firstMatch else { return [] }
-    var (met, shared): (Set<String>, Set<String>) = ([], [])
-    return cases.map(\.name).filter { !met.insert($0).inserted && shared.insert($0).inserted }
-  }
-}
-
-/// One case of an enum.
-struct CaseRule: Sendable {
-  /// The name in documents.
-  let name: String
-  /// The type of the payload, a tuple for several values; `Void` if there is none.
-  let payload: any Any.Type
-  /// Moves the payload out of its place, and stores the case that is made of it in another.
-  ///
-  /// The place of the payload is uninitialized afterwards, even if the closure throws.
-  let make: @Sendable (_ payload: Place, _ place: Place) throws -> Void
-
-  /// Whether the case does not have a payload.
-  var isEmpty: Bool { payload == Void.self }
 }

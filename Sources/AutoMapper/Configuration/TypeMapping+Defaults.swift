@@ -42,24 +42,6 @@ extension TypeMapping {
   }
 }
 
-/// The value of a property for documents without its key.
-struct StandardValue: Sendable {
-  let type: any Any.Type
-  let make: @Sendable () -> Any
-
-  init<Value>(_ type: Value.Type, _ make: @escaping @Sendable () -> Value) {
-    self.type = type
-    self.make = make
-  }
-
-  /// Whether a property of a type can store the value.
-  func fits(_ type: any Any.Type) -> Bool {
-    if self.type == type { return true }
-    guard let optional = TypeFacts.of(type).optional else { return false }
-    return fits(optional.wrappedType)
-  }
-}
-
 /// The formats of dates.
 extension TypeMapping {
   /// Reads and writes the dates of properties in a single format.
@@ -82,9 +64,7 @@ extension TypeMapping {
   /// properties.
   ///
   ///     user.dateFormat("MM/dd/yyyy", for: \.dateOfBirth, \.memberSince)
-  public mutating func dateFormat(
-    _ format: DateFormat, for properties: PartialKeyPath<Model>...
-  ) {
+  public mutating func dateFormat(_ format: DateFormat, for properties: PartialKeyPath<Model>...) {
     for keyPath in properties { rules[PropertyReference(keyPath: keyPath)].dateFormat = format }
   }
 

@@ -125,13 +125,6 @@ extension TypeMapping {
   }
 }
 
-/// A key of a document, or several in the order in which they are tried: a `String` or an array of
-/// strings.
-public protocol MappingKeys {
-  /// The keys, with the preferred one first.
-  var mappingKeys: [String] { get }
-}
-
 extension String: MappingKeys {
   /// The string as the only key.
   public var mappingKeys: [String] { [self] }

@@ -179,9 +179,7 @@ struct TextReader: SourceReader {
   // MARK: Keys
 
   @inline(__always)
-  mutating func takeKey(
-    _ keys: KeyTable, _ prediction: inout KeyPrediction
-  ) throws -> KeyMatch {
+  mutating func takeKey(_ keys: KeyTable, _ prediction: inout KeyPrediction) throws -> KeyMatch {
     _ = nextByte()
     let predicted = prediction.predictor.call {
       $0.take(&cursor, after: &prediction.previous)

@@ -1,15 +1,3 @@
-/// The slot of a plan that a key of a document leads to, and the quality of the match.
-struct KeyMatch: Equatable {
-  /// The index of the slot; negative if the key does not belong to any slot.
-  var slot: Int32
-  /// The quality of the match: if several keys lead to one slot, the key with the lowest rank wins.
-  var rank: Int32
-
-  static let none = KeyMatch(slot: -1, rank: 0)
-
-  var isKnown: Bool { slot >= 0 }
-}
-
 /// The keys from which the properties of one type are read.
 ///
 /// There are two hash tables of bytes, one of exact spellings and one of folded ones, which are
@@ -150,31 +138,9 @@ private struct ByteTable {
       .map { entries[$0].match }
   }
 
-  private static func equal(
-    _ known: ContiguousArray<UInt8>, _ key: borrowing Span<UInt8>
-  ) -> Bool {
+  private static func equal(_ known: ContiguousArray<UInt8>, _ key: borrowing Span<UInt8>) -> Bool {
     guard known.count == key.count else { return false }
     for index in known.indices where known[index] != key[index] { return false }
     return true
-  }
-}
-
-/// The FNV-1a hash of a key, without a seed, because only names of the model are ever inserted into
-/// a table.
-struct KeyHash {
-  private var state: UInt64 = 0xCBF2_9CE4_8422_2325
-
-  @inline(__always)
-  mutating func combine(_ byte: UInt8) { state = (state ^ UInt64(byte)) &* 0x100_0000_01B3 }
-
-  @inline(__always)
-  var value: Int { Int(truncatingIfNeeded: state ^ (state >> 32)) }
-
-  /// The hash of all bytes of a key.
-  @inline(__always)
-  static func value(of key: borrowing Span<UInt8>) -> Int {
-    var hash = KeyHash()
-    for index in key.indices { hash.combine(key[index]) }
-    return hash.value
   }
 }

@@ -155,9 +155,7 @@ final class ArrayStorage: @unchecked Sendable {
   /// `keepsAlive` is true if the array must be kept alive because the closure runs code from
   /// outside the library, which may change the owner of the array.
   @inline(__always)
-  func forEach(
-    at place: Place, keepsAlive: Bool, _ body: (Place, Int) throws -> Void
-  ) rethrows {
+  func forEach(at place: Place, keepsAlive: Bool, _ body: (Place, Int) throws -> Void) rethrows {
     let object = unsafe place.load(as: UnsafeMutableRawPointer.self)
     let owner =
       keepsAlive ? unsafe Unmanaged<AnyObject>.fromOpaque(object).takeUnretainedValue() : nil
@@ -173,62 +171,6 @@ final class ArrayStorage: @unchecked Sendable {
     }
   }
 }
-
-/// An empty array with its own memory.
-@safe
-struct EmptyStorage {
-  private let owner: Any
-  /// The bits of the array: the address of its object.
-  let object: UnsafeRawPointer
-  /// The address of its first element.
-  let elements: UnsafeRawPointer
-  let capacity: Int
-  /// The bits of an empty array without memory.
-  let none: UnsafeMutableRawPointer
-
-  /// Uses an array that has memory, and one that does not.
-  fileprivate init?<Element, Elements>(
-    _ array: Elements, _ elements: UnsafeMutablePointer<Element>?, capacity: Int, none: Elements
-  ) {
-    guard MemoryLayout<Elements>.size == MemoryLayout<UInt>.size,
-      let elements = unsafe elements
-    else { return nil }
-    owner = array
-    // SAFETY: an array is one address; `owner` keeps the object alive, and the object of `none` is
-    // never freed.
-    unsafe object = unsafeBitCast(array, to: UnsafeRawPointer.self)
-    unsafe self.elements = UnsafeRawPointer(elements)
-    self.capacity = capacity
-    unsafe self.none = unsafeBitCast(none, to: UnsafeMutableRawPointer.self)
-  }
-}
-
-/// Elements whose arrays may be backed by an `NSArray`, on systems with Objective-C.
-enum BridgedElements {
-  /// Returns whether elements of a type are, or may be, objects: classes, and every other single
-  /// reference that metadata does not describe further, such as the existential of an Objective-C
-  /// protocol, or a block.
-  static func mayBe<Element>(_ type: Element.Type, systemBridges: Bool = systemBridges) -> Bool {
-    guard systemBridges else { return false }
-    if Element.self is AnyObject.Type || Element.self == AnyObject.self { return true }
-    guard MemoryLayout<Element>.size == MemoryLayout<Int>.size else { return false }
-    switch runtimeMetadataKind(type) {
-    case MetadataKind.structure, MetadataKind.enumeration, MetadataKind.optional,
-      MetadataKind.tuple:
-      return false
-    default: return true
-    }
-  }
-
-  #if canImport(ObjectiveC)
-  static let systemBridges = true
-  #else
-  static let systemBridges = false
-  #endif
-}
-
-/// A collection that is an object with contiguous elements.
-protocol ContiguousOperations: IndexedOperations {}
 
 extension Array: ContiguousOperations {
   static func emptyStorage() -> EmptyStorage? {
@@ -247,13 +189,6 @@ extension ContiguousArray: ContiguousOperations {
     let elements = unsafe array.withUnsafeMutableBufferPointer { $0.baseAddress }
     return unsafe EmptyStorage(array, elements, capacity: array.capacity, none: [])
   }
-}
-
-/// Additional operations on a collection whose elements are contiguous in memory.
-protocol AdjacentElements: CollectionOperations {
-  /// The place of the first element, and the owner that keeps the elements alive; nil for an empty
-  /// collection.
-  static func elements(at place: Place) -> (owner: Any, first: Place)?
 }
 
 extension Array: AdjacentElements {

@@ -39,45 +39,6 @@ extension CollectionOperations {
   }
 }
 
-/// A collection whose elements have indexes.
-protocol IndexedOperations: CollectionOperations {}
-
-/// Operations that use the standard library's own code, for slices and for arrays that
-/// `ArrayStorage` does not support.
-extension IndexedOperations where Self: RangeReplaceableCollection & RandomAccessCollection {
-  static var elementType: any Any.Type { Element.self }
-
-  static var isIndexed: Bool { true }
-
-  static func build(movingFrom elements: Place, count: Int, into place: Place) {
-    var array = Self()
-    array.reserveCapacity(count)
-    for index in 0..<count {
-      let element = elements.advanced(by: index * MemoryLayout<Element>.stride)
-      array.append(element.take(as: Element.self))
-    }
-    place.store(array)
-  }
-
-  static func forEach(at place: Place, _ body: (Place, Int) throws -> Void) rethrows {
-    let elements = place.load(as: Self.self)
-    let isDone: Void? = try elements.withContiguousStorageIfAvailable { buffer in
-      guard let address = buffer.baseAddress else { return }
-      // SAFETY: the elements are only read, while the storage is lent.
-      let first = unsafe Place(UnsafeMutableRawPointer(mutating: address), .initialized)
-      for index in 0..<buffer.count {
-        try body(first.advanced(by: index &* MemoryLayout<Element>.stride), index)
-      }
-    }
-    guard isDone == nil else { return }
-    for (index, element) in elements.enumerated() {
-      try withTemporaryPlace(element) { try body($0, index) }
-    }
-  }
-
-  static func count(at place: Place) -> Int { place.load(as: Self.self).count }
-}
-
 extension Array: IndexedOperations {}
 
 extension ContiguousArray: IndexedOperations {}
@@ -105,27 +66,6 @@ extension Set: CollectionOperations {
   }
 
   static func count(at place: Place) -> Int { place.load(as: Self.self).count }
-}
-
-/// Additional operations on a dictionary.
-protocol DictionaryOperations: CollectionOperations {
-  static var keyType: any Any.Type { get }
-  static var valueType: any Any.Type { get }
-  /// The offset of the value in a key-value pair, in bytes.
-  static var valueOffset: Int { get }
-  /// Copies the value of the key in a place to uninitialized memory; returns false if the key does
-  /// not exist.
-  static func copyValue(of key: Place, in place: Place, to target: Place) -> Bool
-  /// Moves pairs from their memory into the dictionary in a place.
-  static func merge(movingFrom pairs: Place, count: Int, into place: Place)
-  /// Removes the value of the key in a place, if any.
-  static func remove(_ key: Place, from place: Place)
-  /// Calls a closure with the places of each key and its value, in the order of the names that
-  /// another closure returns for keys, or in the dictionary's own order.
-  static func forEachPair(
-    at place: Place, sortedBy name: ((Place) -> String)?,
-    _ body: (_ key: Place, _ value: Place) throws -> Void
-  ) rethrows
 }
 
 extension Dictionary: CollectionOperations, DictionaryOperations {

@@ -60,9 +60,7 @@ func withExistingPayload<Result>(
 ///
 /// The closure either initializes the place or throws.
 @inline(__always)
-func withResultPlace<Value>(
-  of type: Value.Type, _ fill: (Place) throws -> Void
-) throws -> Value {
+func withResultPlace<Value>(of type: Value.Type, _ fill: (Place) throws -> Void) throws -> Value {
   // The memory is raw, because allocating typed memory would look up more metadata.
   unsafe try withUnsafeTemporaryAllocation(
     byteCount: max(1, MemoryLayout<Value>.size), alignment: MemoryLayout<Value>.alignment
@@ -80,77 +78,6 @@ func withPlace<Value, Result>(
 ) rethrows -> Result {
   unsafe try withUnsafeMutablePointer(to: &value) { pointer in
     try body(unsafe Place(pointer, .updated))
-  }
-}
-
-/// Reusable memory for one value at a time, for callers that create many values.
-///
-/// `withResultPlace` looks up metadata for each value if the compiler does not know the type.
-final class ResultMemory<Value> {
-  /// The uninitialized place in which the next value is created.
-  let place: Place
-
-  init() {
-    // SAFETY: freed in `deinit`, and used only through the place, by the owner of this object.
-    let address = UnsafeMutableRawPointer.allocate(
-      byteCount: max(1, MemoryLayout<Value>.size), alignment: MemoryLayout<Value>.alignment)
-    place = unsafe Place(address, .uninitialized)
-  }
-
-  deinit {
-    // SAFETY: each value is taken out as soon as it is created, so the memory does not contain a
-    // value.
-    unsafe place.address.deallocate()
-  }
-
-  /// Takes out the value that was created in the place.
-  func take() -> Value { place.take(as: Value.self) }
-}
-
-/// A box with its own memory for one value whose type is known only at run time.
-@safe
-final class ValueBox {
-  /// The place of the value, valid for the lifetime of the box.
-  let place: Place
-  private let operations: any ValueOperations.Type
-
-  /// Copies the value of an initialized place.
-  init(copying source: Place, _ operations: any ValueOperations.Type) {
-    self.operations = operations
-    place = Self.memory(for: operations.layout)
-    operations.copy(source, to: place.advanced(by: 0, .uninitialized))
-  }
-
-  /// Stores the value of an `Any` as a value of its own type; returns nil if it cannot be taken out
-  /// of its box.
-  convenience init?(_ value: Any) {
-    self.init(value, operations: AutoMapper.operations(of: type(of: value)))
-  }
-
-  /// Stores a value as a type that it has or conforms to; returns nil if it does neither.
-  init?(_ value: Any, operations: any ValueOperations.Type) {
-    self.operations = operations
-    place = Self.memory(for: operations.layout)
-    guard operations.store(value, at: place.advanced(by: 0, .uninitialized)) else {
-      isFilled = false
-      return nil
-    }
-  }
-
-  /// Whether there is a value to destroy.
-  private var isFilled = true
-
-  private static func memory(for layout: ValueLayout) -> Place {
-    let address = UnsafeMutableRawPointer.allocate(
-      byteCount: max(layout.size, 1), alignment: layout.alignment)
-    // SAFETY: the memory has the size and alignment of the type, and each initializer fills it.
-    return unsafe Place(address, .initialized)
-  }
-
-  deinit {
-    if isFilled { operations.destroy(place, count: 1) }
-    // SAFETY: the box allocated the memory, and only the box frees it.
-    unsafe place.address.deallocate()
   }
 }
 

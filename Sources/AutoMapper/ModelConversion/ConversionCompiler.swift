@@ -25,9 +25,7 @@ final class ConversionCompiler: @unchecked Sendable {
   init(_ plans: PlanCompiler) { self.plans = plans }
 
   /// The conversion from the values that one codec writes to values that another one reads.
-  func value(
-    from source: Codec, to target: Codec, for purpose: Purpose
-  ) throws -> ValueConversion {
+  func value(from source: Codec, to target: Codec, for purpose: Purpose) throws -> ValueConversion {
     try plans.withLock {
       let pair = Pair(
         source: ObjectIdentifier(source), target: ObjectIdentifier(target), purpose: purpose)

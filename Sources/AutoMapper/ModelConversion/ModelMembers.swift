@@ -14,9 +14,7 @@ final class ModelMembers: LazyMembers, ChosenMembers {
   fileprivate var written: JSONValue?
 
   /// Creates the members of an object that owns the memory, or of a struct if the object is nil.
-  init(
-    _ members: ObjectConversion.Members, _ memory: SourcePlace, _ object: ObjectIdentifier?
-  ) {
+  init(_ members: ObjectConversion.Members, _ memory: SourcePlace, _ object: ObjectIdentifier?) {
     self.members = members
     self.memory = memory
     self.object = object
@@ -185,44 +183,4 @@ extension TreeNode {
       break
     }
   }
-}
-
-/// A value of a model being converted, and the owner of its memory.
-struct SourcePlace {
-  var place: Place
-  /// The owner that keeps the memory alive, or nil if the call does.
-  var owner: AnyObject?
-  /// Whether the memory belongs to a live object, which a closure might change in the meantime.
-  var isShared: Bool
-  let context: CallContext
-
-  /// Creates the place of an object's properties.
-  init(propertiesOf object: AnyObject, _ context: CallContext) {
-    place = ObjectStorage.place(of: object, .initialized)
-    owner = object
-    isShared = true
-    self.context = context
-  }
-
-  /// Creates the place of a value whose memory the caller keeps alive and unchanged.
-  init(_ place: Place, owner: AnyObject?, _ context: CallContext) {
-    self.place = place
-    self.owner = owner
-    isShared = false
-    self.context = context
-  }
-
-  /// Creates the place of a copied value.
-  init(_ box: ValueBox, _ context: CallContext) {
-    self.init(box.place, owner: box, context)
-  }
-
-  /// The place of a struct inside this memory, copied if the memory may change.
-  func structure(at place: Place, _ operations: any ValueOperations.Type) -> SourcePlace {
-    guard isShared else { return SourcePlace(place, owner: owner, context) }
-    return SourcePlace(ValueBox(copying: place, operations), context)
-  }
-
-  /// A writer for the output of the source's rules.
-  var writer: Writer { Writer(treeIn: context) }
 }

@@ -94,9 +94,7 @@ final class ObjectConversion {
     /// Finds the members of the same object for another type; see `ValueConversion.makeNode`.
     private let findOthers: (ObjectConversion, ObjectCodec) throws -> Members
 
-    init(
-      _ keys: KeyTable?, _ list: [Member], isPart: Bool, of conversion: ObjectConversion
-    ) {
+    init(_ keys: KeyTable?, _ list: [Member], isPart: Bool, of conversion: ObjectConversion) {
       source = conversion.source
       self.keys = keys
       self.list = ContiguousArray(list)

@@ -71,9 +71,7 @@ struct DecimalText: NumberText, Equatable, Sendable {
   }
 
   @inline(__always)
-  private func writeZeros(
-    to bytes: inout MutableSpan<UInt8>, from start: Int, until end: Int
-  ) {
+  private func writeZeros(to bytes: inout MutableSpan<UInt8>, from start: Int, until end: Int) {
     for position in start..<end { bytes[position] = UInt8(ascii: "0") }
   }
 }

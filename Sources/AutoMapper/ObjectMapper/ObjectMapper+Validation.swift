@@ -75,9 +75,7 @@ extension ObjectMapper {
   /// - Returns: The issues in the order of the target's declarations; empty if there are none. An
   ///   error means that the conversion fails; a warning means that it may fail, or that a property
   ///   does not get a value.
-  public func validate(
-    from source: any Any.Type, to target: any Any.Type
-  ) -> [MappingIssue] {
+  public func validate(from source: any Any.Type, to target: any Any.Type) -> [MappingIssue] {
     var check = ConversionCheck(compiler.provider, options)
     check.run(from: source, to: target)
     return check.issues

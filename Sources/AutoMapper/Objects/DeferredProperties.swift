@@ -40,9 +40,7 @@ final class DeferredProperties: Sendable {
     /// The path at which the value is written instead; nil if it is not.
     let written: [MappingPath.Component]?
 
-    init(
-      alternatives: [Alternative], keys: [String], innerWritten: [String], written: [String]?
-    ) {
+    init(alternatives: [Alternative], keys: [String], innerWritten: [String], written: [String]?) {
       self.alternatives = alternatives
       self.keys = keys
       self.innerWritten = innerWritten.map { .key($0) }
@@ -126,59 +124,4 @@ final class DeferredProperties: Sendable {
 
   /// The path of the first alternative of a property.
   func path(of property: Int) -> [MappingPath.Component]? { paths[property] }
-}
-
-/// The positions of the values that the deferred properties of one object may need.
-struct DeferredPositions<Source: CodecSource> {
-  /// The position of a key's value, with the rank of the key.
-  struct Capture {
-    /// The position before the key.
-    var keyMark: Source.Mark
-    /// The position before the value.
-    var mark: Source.Mark
-    var rank: Int32
-    var isNull: Bool
-  }
-
-  private var captures: ContiguousArray<Capture?>
-
-  init(count: Int) {
-    captures = ContiguousArray(repeating: nil, count: count)
-  }
-
-  /// The capture with a slot.
-  subscript(slot: Int) -> Capture? { captures[slot] }
-
-  /// Keeps the better of several keys for a slot.
-  mutating func add(_ capture: Capture, slot: Int, _ reader: Source) {
-    captures[slot] = captures[slot].map { Self.better($0, capture, reader) } ?? capture
-  }
-
-  /// The better of two captures, of which the second occurs later in the document.
-  static func better(_ known: Capture, _ capture: Capture, _ reader: Source) -> Capture {
-    let candidate = Self.candidate(capture, reader)
-    let other = Self.candidate(known, reader)
-    let isBetter = candidate.replaces(other)
-    if reader.isReported, candidate.key != other.key {
-      let loser = isBetter ? other.key : candidate.key
-      reader.context.collector?.add(.ambiguousKey, reader.currentPath(.key(loser)))
-    }
-    return isBetter ? capture : known
-  }
-
-  private static func candidate(_ capture: Capture, _ reader: Source) -> KeyCandidate {
-    KeyCandidate(
-      key: reader.key(at: capture.keyMark), rank: capture.rank, isNull: capture.isNull)
-  }
-}
-
-/// A value that a deferred property is read from.
-struct DeferredSource<Mark> {
-  /// The position before the key in the object.
-  var keyMark: Mark
-  /// The position before the value of that key.
-  var mark: Mark
-  /// The key or path that leads to the value; the plan owns it.
-  var alternative: Borrowed<DeferredProperties.Alternative>
-  var isNull: Bool
 }

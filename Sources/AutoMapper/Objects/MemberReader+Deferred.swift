@@ -102,9 +102,7 @@ extension MemberReader {
   /// The steps from the object to a source, which are found by walking there once more: only
   /// closures, reports and errors need them.
   @inline(never)
-  func steps(
-    to source: DeferredSource<Source.Mark>, _ reader: Source
-  ) -> [MappingPath.Component] {
+  func steps(to source: DeferredSource<Source.Mark>, _ reader: Source) -> [MappingPath.Component] {
     let alternative = source.alternative.object
     var copy = reader
     copy.reset(to: source.mark)

@@ -70,9 +70,7 @@ extension MemberReader {
     } while try reader.nextElement()
   }
 
-  private func keepElement(
-    _ place: [MappingPath.Component], _ reader: inout Source
-  ) throws {
+  private func keepElement(_ place: [MappingPath.Component], _ reader: inout Source) throws {
     let start = reader.mark
     guard try reader.openObject() == .filled else {
       reader.reset(to: start)

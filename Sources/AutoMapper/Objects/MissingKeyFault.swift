@@ -1,41 +1,5 @@
 import AutoMapperModels
 
-/// The keys of an object that lacks some of them: those that belong to no property, which may be
-/// misspelled, and the places of the others.
-struct ExaminedKeys<Source: SourceReader> {
-  private(set) var unknown: [String] = []
-  private(set) var known: [(slot: Int32, mark: Source.Mark)] = []
-
-  /// Examines no keys.
-  init() {}
-
-  /// Examines the keys of the object that the reader is positioned before.
-  @_semantics("optimize.sil.specialize.generic.never")
-  init(_ plan: ObjectPlan, of source: Source) {
-    // The hints are not worth another error.
-    do { try examine(plan, source) } catch { (unknown, known) = ([], []) }
-  }
-
-  @_semantics("optimize.sil.specialize.generic.never")
-  private mutating func examine(_ plan: ObjectPlan, _ source: Source) throws {
-    var (reader, count) = (source, 0)
-    guard try reader.openObject() == .filled else { return }
-    var prediction = KeyPrediction(reader.predictor(plan.number))
-    repeat {
-      let mark = reader.mark
-      let match = try reader.takeKey(plan.keys, &prediction)
-      if match.isKnown {
-        known.append((match.slot, mark))
-      } else {
-        let key = reader.key(at: mark)
-        if key.utf8.count <= Spelling.longest { unknown.append(key) }
-      }
-      try reader.pass()
-      count += 1
-    } while try count < Spelling.mostKeys && reader.nextMember()
-  }
-}
-
 /// An object that lacks a key for a property, with hints why: the keys that were tried, the property
 /// that uses the expected key, and a key that may be misspelled.
 struct MissingKeyFault: Fault {
@@ -138,22 +102,6 @@ struct MissingKeyFault: Fault {
       if let key = Spelling.closest(to: meant, among: keys) { return (key, meant) }
     }
     return nil
-  }
-}
-
-/// A key that does not belong to any property, with the names of the properties that may have been
-/// meant.
-struct UnknownKeyFault: Fault {
-  var key: String
-  var names: ContiguousArray<String>
-
-  var kind: MappingError.Kind { .unknownKey }
-
-  var words: FaultWords {
-    let closest = Spelling.closest(to: key, among: Array(names))
-    return FaultWords(
-      advice: closest.map { "did you mean '\($0)'?" }
-        ?? "remove the key, or declare a property for it")
   }
 }
 

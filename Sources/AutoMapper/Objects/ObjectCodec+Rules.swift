@@ -65,9 +65,7 @@ extension ObjectCodec {
 
   /// Calls the validation of a type with the next object, without consuming the object.
   @_semantics("optimize.sil.specialize.generic.never")
-  private func validate<Source: CodecSource>(
-    _ plan: ObjectPlan, from reader: inout Source
-  ) throws {
+  private func validate<Source: CodecSource>(_ plan: ObjectPlan, from reader: inout Source) throws {
     guard let validate = plan.hooks.validate else { return }
     let start = reader.mark
     let offset = reader.offset

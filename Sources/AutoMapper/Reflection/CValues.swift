@@ -23,9 +23,7 @@ enum CValues {
     return _openExistential(type, do: open)
   }
 
-  private static func listed<Value: CaseIterable>(
-    _ type: Value.Type
-  ) -> any RawRepresentable.Type {
+  private static func listed<Value: CaseIterable>(_ type: Value.Type) -> any RawRepresentable.Type {
     switch MemoryLayout<Value>.size {
     case 1: CEnum<Value, Int8>.self
     case 2: CEnum<Value, Int16>.self

@@ -6,9 +6,7 @@ extension CasesCodec {
   /// what came of an object or array is kept: reading costs O(*n*) for each case, where *n* is the size
   /// of the value. If unknown members are kept of it, it costs that for each level, too.
   @_semantics("optimize.sil.specialize.generic.never")
-  func readFirstMatch<Source: CodecSource>(
-    from reader: inout Source, into place: Place
-  ) throws {
+  func readFirstMatch<Source: CodecSource>(from reader: inout Source, into place: Place) throws {
     let form = try reader.kind()
     guard form == .array || form == .object else {
       return try readFirstMatch(of: form, from: &reader, into: place)

@@ -53,9 +53,7 @@ final class CasesCodec: Codec, CodecBody, @unchecked Sendable {
 
   // MARK: Reading
 
-  func readValue<Source: CodecSource>(
-    from reader: inout Source, into place: Place
-  ) throws {
+  func readValue<Source: CodecSource>(from reader: inout Source, into place: Place) throws {
     if reader.takeSwiftValue(operations, at: place) { return }
     if let finder {
       try readTagged(finder, from: &reader, into: place)

@@ -1,56 +1,11 @@
-import CAutoMapperRuntime
-
 /// The functions of the Swift runtime that `Mirror` itself is built on.
 ///
 /// The library uses them to inspect the stored properties of a type, and does not parse metadata by
 /// itself. Their signatures are those of the standard library's `ReflectionMirror.swift` since
 /// Swift 5.5, and `ReflectionCheck` compares their results with facts that the compiler knows.
 
-/// The properties of a field that the runtime reports in addition to its type.
-@safe
-struct RuntimeFieldMetadata {
-  let name: UnsafePointer<CChar>?
-  let release: (@convention(c) (UnsafePointer<CChar>?) -> Void)?
-  let isStrong: Bool
-  let isVariable: Bool
-
-  init() {
-    unsafe name = nil
-    unsafe release = nil
-    isStrong = false
-    isVariable = false
-  }
-}
-
 @_silgen_name("swift_reflectionMirror_recursiveCount")
 func runtimeFieldCount(_ type: any Any.Type) -> Int
-
-@_silgen_name("swift_reflectionMirror_recursiveChildMetadata")
-func runtimeFieldMetadata(
-  _ type: any Any.Type, index: Int, fieldMetadata: UnsafeMutablePointer<RuntimeFieldMetadata>
-) -> any Any.Type
-
-@_silgen_name("swift_reflectionMirror_recursiveChildOffset")
-func runtimeFieldOffset(_ type: any Any.Type, index: Int) -> Int
-
-@_silgen_name("swift_getMetadataKind")
-func runtimeMetadataKind(_ type: any Any.Type) -> UInt
-
-/// The kinds of types, with their numbers in the runtime's ABI (MetadataKind.def).
-enum MetadataKind {
-  static let `class`: UInt = 0
-  static let structure: UInt = 0x200
-  static let enumeration: UInt = 0x201
-  static let optional: UInt = 0x202
-  static let foreignClass: UInt = 0x203
-  static let tuple: UInt = 0x301
-  static let function: UInt = 0x302
-  static let existential: UInt = 0x303
-  static let metatype: UInt = 0x304
-  static let objectiveCClass: UInt = 0x305
-  static let existentialMetatype: UInt = 0x306
-  static let extendedExistential: UInt = 0x307
-}
 
 /// The function that `ManagedBuffer` calls to get the size of its instances:
 /// `_class_getInstancePositiveExtentSize`.
@@ -95,21 +50,6 @@ func hasPayload(_ value: Any) -> Bool {
   return _openExistential(value, do: open)
 }
 
-@_silgen_name("swift_reflectionMirror_subscript")
-private func runtimeChild<Value>(
-  of value: Value, type: any Any.Type, index: Int,
-  outName: UnsafeMutablePointer<UnsafePointer<CChar>?>,
-  outFreeFunc: UnsafeMutablePointer<(@convention(c) (UnsafePointer<CChar>?) -> Void)?>
-) -> Any
-
-/// A property of a value as a mirror shows it.
-///
-/// Not a tuple, whose metadata would have to be made.
-struct MirroredChild {
-  let label: String?
-  let value: Any
-}
-
 /// A child that a mirror of a value shows for its type or one of its superclasses, regardless of a
 /// custom mirror.
 func child(of value: Any, _ type: any Any.Type, _ index: Int) -> MirroredChild {
@@ -146,22 +86,6 @@ func existingPayload(of value: Any) -> Any {
   return _openExistential(value, do: open)
 }
 
-/// The mode in which the mapper relies only on guarantees of the language, and does not assume any
-/// layout.
-///
-/// Strings, arrays and Optionals are usually created and inspected by their layout in memory,
-/// because the general way takes several times as long. Portable mode uses the general way, and
-/// does not call any function in a type's metadata directly. This mode is used on systems whose
-/// layouts have not been verified: 32-bit systems, arm64e, Android, and all systems except Apple's
-/// and Linux. The environment variable `AUTOMAPPER_PORTABLE` turns it on everywhere.
-///
-/// A known layout is compared with the standard library's own values before its first use, and is
-/// not used if it differs: see `SmallString`, `NativeString`, `StringStorage`, `ArrayStorage`,
-/// `ValueWitnesses` and `DecimalLayout`.
-enum PortableMode {
-  static let isOn = automapper_needs_portable_mode()
-}
-
 extension String {
   /// The name of a raw identifier, such as `a b`.
   ///
@@ -177,3 +101,10 @@ extension String {
   /// The character that Swift uses instead of a space in a raw identifier.
   static let rawSpace: Character = "\u{A0}"
 }
+
+@_silgen_name("swift_reflectionMirror_subscript")
+private func runtimeChild<Value>(
+  of value: Value, type: any Any.Type, index: Int,
+  outName: UnsafeMutablePointer<UnsafePointer<CChar>?>,
+  outFreeFunc: UnsafeMutablePointer<(@convention(c) (UnsafePointer<CChar>?) -> Void)?>
+) -> Any

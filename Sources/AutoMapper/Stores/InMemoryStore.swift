@@ -56,9 +56,7 @@ public final class InMemoryStore: InstanceStore, @unchecked Sendable {
   }
 
   /// Finds instances by their keys, in constant time.
-  public func instances(
-    of type: any Any.Type, matching keys: [String: JSONValue]
-  ) throws -> [Any] {
+  public func instances(of type: any Any.Type, matching keys: [String: JSONValue]) throws -> [Any] {
     stored(type, UniqueKeys(keys))
   }
 
@@ -99,9 +97,7 @@ extension InMemoryStore: InsertionOwner {
   }
 
   /// Inserts an instance, or exchanges it for the only one with its keys if that is meant.
-  func put(
-    _ stored: StoredInstance, where isMeant: (Any) -> Bool
-  ) -> InstanceTable.Placement {
+  func put(_ stored: StoredInstance, where isMeant: (Any) -> Bool) -> InstanceTable.Placement {
     locked { $0.put(stored, where: isMeant) }
   }
 

@@ -1,19 +1,3 @@
-/// An instance in a store.
-///
-/// An object, because moving and copying a value of unknown type takes longer than counting a
-/// reference.
-final class StoredInstance {
-  let keys: UniqueKeys
-  fileprivate(set) var instance: Any
-  /// The position in the order of insertions.
-  fileprivate var number = 0
-
-  init(_ instance: consuming Any, _ keys: consuming UniqueKeys) {
-    self.instance = instance
-    self.keys = keys
-  }
-}
-
 /// The instances of a store in memory, by their keys.
 ///
 /// Mostly there is one instance for some keys, so the first one needs no list:

@@ -1,5 +1,3 @@
-import AutoMapperFoundation
-
 /// The source of the bytes of a stream.
 protocol ChunkSource: AnyObject {
   /// The total number of bytes, if known; nil before the first of them are read.
@@ -12,139 +10,6 @@ protocol ChunkSource: AnyObject {
 /// is negligible, and small enough for the cache of the processor.
 let chunkLength = 1 << 20
 
-/// Parts of bytes that a closure returns: at most as many bytes as requested, or nil at the end.
-final class PartSource: ChunkSource {
-  private let nextPart: (_ count: Int) -> ArraySlice<UInt8>?
-  /// Whether small parts are joined.
-  private let isJoined: Bool
-  private let isInLines: Bool
-
-  /// The number of bytes up to which parts are joined.
-  private static let joinedLength = 4096
-
-  /// Creates a source that joins small parts up to the possible end of an element of a format, or
-  /// joins nothing if the format is nil.
-  init(_ format: ElementFormat?, _ nextPart: @escaping (_ count: Int) -> ArraySlice<UInt8>?) {
-    isJoined = format != nil
-    isInLines = format == .lines
-    self.nextPart = nextPart
-  }
-
-  var length: Int? { nil }
-
-  /// Returns the next bytes, at least up to the possible end of an element.
-  ///
-  /// Small parts are joined, because looking for an element costs more than a few bytes. But an
-  /// element is mapped as soon as it is complete: the sequence may wait for the next part.
-  func next() -> ArraySlice<UInt8>? {
-    guard var bytes = nextPart(chunkLength) else { return nil }
-    guard isJoined else { return bytes }
-    var start = bytes.startIndex
-    while bytes.count < Self.joinedLength, !mayEndElement(bytes[start...]) {
-      guard let part = nextPart(chunkLength) else { break }
-      start = bytes.endIndex
-      bytes += part
-    }
-    return bytes
-  }
-
-  private func mayEndElement(_ bytes: ArraySlice<UInt8>) -> Bool {
-    bytes.contains { $0 == 0x0A || !isInLines && ($0 == 0x7D || $0 == 0x5D) }
-  }
-}
-
-/// The bytes of a stream that were received but not yet used, and their position in the stream.
-struct StreamBuffer {
-  private(set) var bytes: [UInt8] = []
-  /// Whether all bytes have been received.
-  private(set) var isComplete = false
-  /// The index of the first byte that has not been used.
-  private(set) var position = 0
-  /// A byte before which the line feeds are counted, and its location in the stream.
-  private var counted = (index: 0, location: MappingError.Location(line: 1, column: 1, offset: 0))
-  /// The filter for comments, if there may be any.
-  private var filter: CommentFilter?
-  /// The bytes that were received, but may depend on those that follow: a comma and line feeds.
-  private var waiting: [UInt8] = []
-
-  init(_ syntax: MappingOptions.Syntax = .json) {
-    filter = syntax == .json ? nil : CommentFilter()
-  }
-
-  /// Creates a buffer of bytes that were cut out of a stream at a location.
-  init(_ bytes: [UInt8], from start: MappingError.Location) {
-    self.bytes = bytes
-    counted.location = start
-    isComplete = true
-  }
-
-  /// The byte at the position, or nil after the last byte.
-  var byte: UInt8? { position < bytes.count ? bytes[position] : nil }
-
-  /// The number of bytes that were received, with those that may depend on the ones that follow.
-  var receivedCount: Int { bytes.count + waiting.count }
-
-  /// The number of bytes of the stream that have been used.
-  var offset: Int { counted.location.offset + position - counted.index }
-
-  /// Moves past the next byte.
-  mutating func advance() { position += 1 }
-
-  /// Moves to an index.
-  mutating func advance(to index: Int) { position = index }
-
-  /// Adds bytes that were received, or nil at the end, and discards the bytes that were used.
-  mutating func append(_ chunk: ArraySlice<UInt8>?) {
-    isComplete = chunk == nil
-    if chunk == nil && waiting.isEmpty { return }
-    countLines(before: position)
-    counted.index = 0
-    bytes.removeSubrange(..<position)
-    position = 0
-    if filter == nil {
-      bytes.append(contentsOf: chunk ?? [])
-    } else {
-      appendFiltered(chunk)
-    }
-  }
-
-  private mutating func appendFiltered(_ chunk: ArraySlice<UInt8>?) {
-    let known = waiting.count
-    waiting.append(contentsOf: chunk ?? [])
-    let settled = filter?.filter(&waiting, from: known) ?? 0
-    let count = isComplete ? waiting.count : settled
-    bytes.append(contentsOf: waiting[..<count])
-    waiting.removeFirst(count)
-    filter?.remove(count)
-  }
-
-  /// The error for a stream that ended in a comment, or in a character of one; nil for all other
-  /// streams.
-  var commentError: MappingError? { isComplete ? filter?.commentError : nil }
-
-  /// Returns the location of a byte in the stream, none before that of `countLines(before:)`.
-  ///
-  /// Line feeds are only counted here, so that locations cost little if there are no errors.
-  func location(of index: Int) -> MappingError.Location {
-    LineCounter.location(of: index - counted.index, in: bytes[counted.index...])
-      .shifted(by: counted.location)
-  }
-
-  /// Counts the line feeds before a byte once and for all, so that many errors are found in one pass.
-  mutating func countLines(before index: Int) { counted = (index, location(of: index)) }
-
-  /// Skips spaces, tabs, line feeds and carriage returns.
-  mutating func skipSpace(before end: Int = .max) {
-    let end = min(end, bytes.count)
-    while position < end {
-      switch bytes[position] {
-      case 0x20, 0x0A, 0x0D, 0x09: position += 1
-      default: return
-      }
-    }
-  }
-}
-
 extension MappingError {
   /// Returns the same error, for a text that begins at a location in a longer text.
   func shifted(by start: Location) -> MappingError {
@@ -156,7 +21,7 @@ extension MappingError {
 }
 
 extension MappingError.Location {
-  fileprivate func shifted(by start: Self) -> Self {
+  func shifted(by start: Self) -> Self {
     Self(
       line: start.line + line - 1, column: line == 1 ? start.column + column - 1 : column,
       offset: start.offset + offset)

@@ -1,9 +1,7 @@
 /// The handling of values: elements, values on the path to them, and values that are skipped.
 extension DocumentWalk {
   /// Consumes or enters a value, unless it is an element; returns nil to continue.
-  func takeValue(
-    _ byte: UInt8, in buffer: inout StreamBuffer
-  ) throws -> ElementStart? {
+  func takeValue(_ byte: UInt8, in buffer: inout StreamBuffer) throws -> ElementStart? {
     guard !Self.isDelimiter(byte) else { throw unexpected(in: buffer) }
     if isElement { return .element }
     let isObject = byte == UInt8(ascii: "{")
@@ -66,9 +64,7 @@ extension DocumentWalk {
   }
 
   /// Checks a value that is skipped, or enters it if it is long or incomplete.
-  private func skipValue(
-    _ byte: UInt8, in buffer: inout StreamBuffer
-  ) throws -> ElementStart? {
+  private func skipValue(_ byte: UInt8, in buffer: inout StreamBuffer) throws -> ElementStart? {
     let isObject = byte == UInt8(ascii: "{")
     if isObject || byte == UInt8(ascii: "[") {
       guard
@@ -85,18 +81,14 @@ extension DocumentWalk {
     return try skip(to: end, in: &buffer)
   }
 
-  private func skip(
-    to end: Int, in buffer: inout StreamBuffer
-  ) throws -> ElementStart? {
+  private func skip(to end: Int, in buffer: inout StreamBuffer) throws -> ElementStart? {
     try check(buffer.position..<end, in: buffer)
     passElement(to: end, in: &buffer)
     return nil
   }
 
   /// Throws the error for a value that is in the place of the array.
-  private func refuse(
-    _ byte: UInt8, in buffer: StreamBuffer
-  ) throws -> ElementStart? {
+  private func refuse(_ byte: UInt8, in buffer: StreamBuffer) throws -> ElementStart? {
     var found = "an object"
     var isNull = false
     if byte != UInt8(ascii: "{") {

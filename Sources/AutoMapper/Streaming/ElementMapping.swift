@@ -1,5 +1,3 @@
-import AutoMapperFoundation
-
 /// Maps the elements of a stream, one after another, in one call context.
 ///
 /// Because the context is shared, keys remain predicted from one element to the next, and the cost
@@ -88,83 +86,5 @@ final class ElementMapping {
     try TextReader.readPart(
       element, of: buffer.bytes, depth: position.depth, followedBy: position.following,
       context: context, body)
-  }
-}
-
-/// The position of an element in the documents of a stream.
-struct ElementPosition: Sendable {
-  /// The keys and indexes of the array that holds the elements.
-  let arrayPath: [MappingPath.Component]
-  /// The number of the element, from 0.
-  var index: Int
-  /// The number of open arrays and objects around it.
-  let depth: Int
-  /// The tokens that are expected after it, for messages.
-  let following: StaticString
-  /// Whether the elements after it can be found if it is not JSON.
-  let survivesInvalidJSON: Bool
-
-  init(in walk: ElementWalk, depth: Int, index: Int) {
-    arrayPath = walk.elementsPath
-    self.index = index
-    self.depth = depth
-    following = walk.following
-    survivesInvalidJSON = walk.survivesInvalidJSON
-  }
-
-  var path: [MappingPath.Component] { arrayPath + [.index(index)] }
-}
-
-/// Ends a stream that is canceled, and reports its progress.
-struct StreamProgress {
-  private let progress: Progress?
-
-  init(_ progress: Progress?) {
-    self.progress = progress
-    progress?.totalUnitCount = -1
-  }
-
-  /// Throws `CancellationError` if the task or the progress was canceled.
-  func check() throws {
-    guard !Task.isCancelled, progress?.isCancelled != true else { throw CancellationError() }
-  }
-
-  /// Reports the number of bytes that were used, and the total number if it is known.
-  func report(_ offset: Int, of length: Int?) {
-    guard let progress else { return }
-    if let length { progress.totalUnitCount = Int64(length) }
-    progress.completedUnitCount = Int64(offset)
-  }
-}
-
-/// Joins the texts of elements, which are then taken in chunks.
-struct ElementText {
-  private let frame: (start: String, separator: String, end: String, empty: String)
-  private var bytes = Data()
-  private(set) var count = 0
-
-  /// The number of bytes to collect before they can be taken.
-  private static let chunkLength = 64 << 10
-
-  init(_ layout: ElementLayout) { frame = layout.frame }
-
-  /// Adds the text of an element.
-  mutating func append(_ element: Data) {
-    bytes.append(contentsOf: (count == 0 ? frame.start : frame.separator).utf8)
-    bytes.append(element)
-    count += 1
-  }
-
-  /// Adds the text after the last element.
-  mutating func finish() {
-    bytes.append(contentsOf: (count == 0 ? frame.empty : frame.end).utf8)
-  }
-
-  /// Removes and returns the collected text if it is long enough or all of it is requested; returns
-  /// nil if there is nothing to take.
-  mutating func take(all: Bool) -> Data? {
-    guard all ? !bytes.isEmpty : bytes.count >= Self.chunkLength else { return nil }
-    defer { bytes = Data() }
-    return bytes
   }
 }

@@ -1,13 +1,3 @@
-/// The result of a search for the start of the next element.
-enum ElementStart {
-  /// The buffer is at the start of an element.
-  case element
-  /// More bytes are needed to find the start.
-  case needsBytes
-  /// There are no more elements.
-  case finished
-}
-
 /// A walk from element to element through the bytes of a stream, in one of the formats.
 ///
 /// It is not a protocol: programs contain whatever a conformance refers to, even if they read no streams.

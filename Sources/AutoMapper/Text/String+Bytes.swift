@@ -1,9 +1,7 @@
 extension String {
   /// Calls a closure with the UTF-8.
   @inline(__always)
-  func withBytes<Result>(
-    _ body: (borrowing Span<UInt8>) throws -> Result
-  ) rethrows -> Result {
+  func withBytes<Result>(_ body: (borrowing Span<UInt8>) throws -> Result) rethrows -> Result {
     var text = self
     // SAFETY: the closure cannot keep the span, which is valid during the call.
     return try text.withUTF8 { bytes in try unsafe body(bytes.span) }

@@ -106,8 +106,6 @@ private func closureError(
 }
 
 /// Calls a store that keeps instances of a type, and rethrows its errors as `MappingError`.
-func callingStore<Result>(
-  of type: any Any.Type, _ body: () throws -> Result
-) throws -> Result {
+func callingStore<Result>(of type: any Any.Type, _ body: () throws -> Result) throws -> Result {
   try callingClosure(.transformFailed, type: type, isOfStore: true, body)
 }

@@ -269,9 +269,7 @@ struct TreeReader: SourceReader {
     return (String.haveSameBytes(key, first), String.haveSameBytes(key, second))
   }
 
-  mutating func takeKey(
-    _ keys: KeyTable, _ prediction: inout KeyPrediction
-  ) throws -> KeyMatch {
+  mutating func takeKey(_ keys: KeyTable, _ prediction: inout KeyPrediction) throws -> KeyMatch {
     if case .lazyMembers(let members) = levels.last?.contents, let index = levels.last?.index,
       let match = members.match(at: index, in: keys)
     {

@@ -65,9 +65,7 @@ enum EpochNumber {
     return position - start
   }
 
-  private static func requireDigit(
-    in text: Span<UInt8>, at position: Int
-  ) throws(DateFailure) {
+  private static func requireDigit(in text: Span<UInt8>, at position: Int) throws(DateFailure) {
     guard text.hasDigit(at: position) else {
       throw DateFailure(.expectedDigits(.timestamp, count: 1), at: position)
     }

@@ -82,9 +82,7 @@ extension Span<UInt8> {
 
   /// Consumes exactly the given number of digits of a fraction, at most
   /// ``DecimalFraction/maximumCount``.
-  func fraction(
-    digits wanted: Int, at position: inout Int
-  ) throws(DateFailure) -> DecimalFraction {
+  func fraction(digits wanted: Int, at position: inout Int) throws(DateFailure) -> DecimalFraction {
     guard position + wanted <= count else { throw DateFailure(.expectedFraction, at: position) }
     return try extracting(0..<position + wanted).fraction(at: &position)
   }
@@ -96,9 +94,7 @@ extension Span<UInt8> {
   }
 
   @inline(__always)
-  private func check(
-    _ value: Int, of field: DateField, at position: Int
-  ) throws(DateFailure) {
+  private func check(_ value: Int, of field: DateField, at position: Int) throws(DateFailure) {
     let range = field.values
     if value < range.lowerBound || value > range.upperBound {
       try failRange(value, of: field, at: position)

@@ -1,0 +1,43 @@
+/// Dictionary keys of a type with a converter in the provider, which is called with the text of the
+/// key.
+struct ConvertedKey: DictionaryKeyConversion {
+  /// The codec that calls the converter.
+  let codec: Codec
+  /// The conversion that writes the keys of a converter that only reads, or nil if the codec writes
+  /// them.
+  private let unconverted: (any DictionaryKeyConversion)?
+
+  /// - Parameters:
+  ///   - codec: The codec that calls the converter.
+  ///   - unconverted: The conversion that writes keys of the type without a converter.
+  init(_ codec: Codec, unconverted: (any DictionaryKeyConversion)?) {
+    self.codec = codec
+    self.unconverted = unconverted
+  }
+
+  var needsPath: Bool { true }
+
+  func store(_ name: String, at place: Place, _ context: CallContext) throws -> Bool {
+    // A key is not a value of the document, so nothing is reported about it.
+    let collector = context.collector
+    context.collector = nil
+    context.steps.push(PathStep(.key(name)))
+    defer {
+      context.collector = collector
+      context.steps.pop()
+    }
+    var reader = TreeReader(TreeNode(JSONValue.string(name)), context: context)
+    do {
+      try reader.read(codec, into: place)
+      return true
+    } catch let error as MappingError where error.contents.meansNoValue {
+      return false
+    }
+  }
+
+  func name(at place: Place, _ context: CallContext) throws -> String {
+    try unconverted?.name(at: place, context) ?? codec.scalarText(of: place, context)
+  }
+
+  func destroy(at place: Place) { codec.operations.destroy(place, count: 1) }
+}

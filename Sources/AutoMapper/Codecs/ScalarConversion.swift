@@ -1,0 +1,44 @@
+/// The conversion of a library type that is a scalar in JSON.
+protocol ScalarConversion {
+  associatedtype Value
+  /// The name of the type in messages.
+  static var expectation: String { get }
+  /// The JSON value of the type's empty value, or nil if there is none.
+  static var emptyJSON: JSONValue? { get }
+  /// The usual form of a value, which is read without a `Scalar`.
+  static var usualForm: UsualForm { get }
+  /// Stores the value of a string's UTF-8 in a place, if the usual form is `text`; returns false,
+  /// without storing a value, for a text that `convert` must judge.
+  static func store(_ text: borrowing Span<UInt8>, at place: Place) -> Bool
+  /// Stores the value of a string in a place, if the usual form is `string`; returns false, without
+  /// storing a value, for a string that `convert` must judge.
+  static func store(_ string: consuming String, at place: Place) -> Bool
+  /// Stores the value of a number in a place, if the usual form is `number`; returns false, without
+  /// storing a value, for a number that `convert` must judge.
+  static func store(_ number: Double, at place: Place) -> Bool
+  /// The text of the value in a place, if values are strings that are made as such.
+  static func text(of place: Place) -> String?
+  /// Makes a value from a scalar.
+  static func convert(_ scalar: Scalar, lenient: Bool) -> Conversion<Value>
+  /// Writes a value as a scalar.
+  static func write(_ value: Value, to writer: inout Writer) throws
+}
+
+extension ScalarConversion {
+  static var emptyJSON: JSONValue? { nil }
+  static var usualForm: UsualForm { .none }
+  static func store(_ text: borrowing Span<UInt8>, at place: Place) -> Bool { false }
+  static func store(_ string: consuming String, at place: Place) -> Bool { false }
+  static func store(_ number: Double, at place: Place) -> Bool { false }
+  static func text(of place: Place) -> String? { nil }
+
+  /// Reads a value into a place.
+  static func read<Source: CodecSource>(from reader: inout Source, into place: Place) throws {
+    place.store(try reader.converted(.phrase(expectation), by: convert))
+  }
+
+  /// Writes the value of a place.
+  static func write(_ place: Place, to writer: inout Writer) throws {
+    try write(place.load(as: Value.self), to: &writer)
+  }
+}

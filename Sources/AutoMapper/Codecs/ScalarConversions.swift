@@ -1,0 +1,104 @@
+import AutoMapperFoundation
+
+/// The codecs of the library types that are scalars in JSON, by type.
+enum ScalarConversions {
+  /// The codec for one of these types, or nil for any other.
+  static func codec(for type: any Any.Type) -> Codec? {
+    switch type {
+    #if Foundation
+    case is CGFloat.Type: ScalarCodec(GraphicsConversion.self)
+    #endif
+    case is Decimal.Type: DecimalCodec()
+    case is JSONNumber.Type: ScalarCodec(NumberConversion.self)
+    case is Data.Type: ScalarCodec(DataConversion.self)
+    case is URL.Type: ScalarCodec(URLConversion.self)
+    case is UUID.Type: ScalarCodec(UUIDConversion.self)
+    default: standardCodec(for: type)
+    }
+  }
+}
+
+/// `JSONNumber` as a number with all its digits.
+private enum NumberConversion: ScalarConversion {
+  static var expectation: String { "a number" }
+  static var emptyJSON: JSONValue? { 0 }
+  static var usualForm: UsualForm { .digits }
+
+  static func convert(_ scalar: Scalar, lenient: Bool) -> Conversion<JSONNumber> {
+    switch scalar {
+    case .number(let number): .value(number)
+    case .string(let text) where lenient: JSONNumber(text).map { .value($0) } ?? .mismatch
+    default: .mismatch
+    }
+  }
+
+  static func write(_ value: JSONNumber, to writer: inout Writer) throws {
+    try writer.write(number: value)
+  }
+}
+
+/// Data as a string in Base64.
+private enum DataConversion: ScalarConversion {
+  static var expectation: String { "a string in base64" }
+  static var emptyJSON: JSONValue? { "" }
+  static var usualForm: UsualForm { .string }
+
+  static func store(_ string: consuming String, at place: Place) -> Bool {
+    guard let data = Data(strictBase64: string) else { return false }
+    place.store(data)
+    return true
+  }
+
+  static func convert(_ scalar: Scalar, lenient: Bool) -> Conversion<Data> {
+    // Every text in Base64 is read by `store`.
+    if case .string = scalar { .malformed } else { .mismatch }
+  }
+
+  static func write(_ value: Data, to writer: inout Writer) throws {
+    try writer.write(string: value.base64EncodedString())
+  }
+}
+
+/// URLs as strings.
+private enum URLConversion: ScalarConversion {
+  static var expectation: String { "a URL" }
+  static var usualForm: UsualForm { .string }
+
+  static func store(_ string: consuming String, at place: Place) -> Bool {
+    guard let url = URL(strict: string) else { return false }
+    place.store(url)
+    return true
+  }
+
+  static func text(of place: Place) -> String? { place.load(as: URL.self).absoluteString }
+
+  static func convert(_ scalar: Scalar, lenient: Bool) -> Conversion<URL> {
+    guard case .string(let text) = scalar else { return .mismatch }
+    return URL(strict: text).map { .value($0) } ?? .malformed
+  }
+
+  static func write(_ value: URL, to writer: inout Writer) throws {
+    try writer.write(string: value.absoluteString)
+  }
+}
+
+/// UUIDs as strings.
+private enum UUIDConversion: ScalarConversion {
+  static var expectation: String { "a UUID" }
+  static var usualForm: UsualForm { .text }
+
+  static func store(_ text: borrowing Span<UInt8>, at place: Place) -> Bool {
+    guard let uuid = UUID(plainText: text) else { return false }
+    place.store(uuid)
+    return true
+  }
+
+  static func convert(_ scalar: Scalar, lenient: Bool) -> Conversion<UUID> {
+    guard case .string(let text) = scalar else { return .mismatch }
+    return UUID(uuidString: text).map { .value($0) } ?? .malformed
+  }
+
+  static func write(_ value: UUID, to writer: inout Writer) throws {
+    try writer.writeText { text in value.appendText(to: &text) }
+  }
+}

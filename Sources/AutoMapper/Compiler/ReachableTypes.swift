@@ -1,0 +1,36 @@
+/// The types reached by a walk.
+struct ReachableTypes {
+  private var types: Set<ObjectIdentifier> = []
+  private var classes: [any Any.Type] = []
+  /// Whether values of any type may occur, so that no rule is certain to be unused.
+  private(set) var isOpen = false
+
+  mutating func add(_ codec: Codec) {
+    guard types.insert(ObjectIdentifier(codec.type)).inserted else { return }
+    if codec.type is AnyClass { classes.append(codec.type) }
+    switch codec.kind {
+    case .discriminator, .casting, .untyped: break
+    // The types that a conformance requests inside are not known.
+    case .custom(.codable): if !LibraryModules.declare(codec.type) { isOpen = true }
+    case .tree(.any), .tree(.inferredDictionary): isOpen = true
+    case .single, .array, .dictionary, .tuple, .range, .object, .tree(.json), .tree(.jsonObject),
+      .tree(.foundation), .custom(.closure), .custom(.ignored), .custom(.cases), .custom(.fallback),
+      .optional, .property:
+      if TypeShape.Kind(codec.type) == .existential { isOpen = true }
+    }
+  }
+
+  /// Whether the rules of a type apply to a reached type, or to values that may be used in its
+  /// place.
+  func mayUse(_ type: any Any.Type) -> Bool {
+    types.contains(ObjectIdentifier(type))
+      || classes.contains {
+        Self.isSubclass($0, of: type) || Self.isSubclass(type, of: $0)
+      }
+  }
+
+  /// Whether a type is a subclass of another one.
+  static func isSubclass(_ type: any Any.Type, of base: any Any.Type) -> Bool {
+    superclasses(of: type).contains { $0 == base }
+  }
+}

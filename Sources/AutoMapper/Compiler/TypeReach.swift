@@ -1,0 +1,70 @@
+import AutoMapperDates
+import AutoMapperFoundation
+
+/// The types that the values of a type can contain, at any depth, as far as declarations say.
+///
+/// A rule concerns a type only if it is about one of these types: so if no rule of a mapper is, its
+/// plans for the type are those of a mapper without rules.
+final class TypeReach: Sendable {
+  /// The types, with the type itself; nil if values may contain anything else.
+  ///
+  /// That is so for protocols, for classes, which have subclasses, for conformances to `Codable`,
+  /// which read what they want, and for types that the library does not map.
+  let types: Set<ObjectIdentifier>?
+
+  /// The maximum number of types; the reach of others counts as unknown.
+  private static let capacity = 256
+
+  private init(_ type: any Any.Type) {
+    var types: Set<ObjectIdentifier> = []
+    self.types = Self.collect(type, &types) ? types : nil
+  }
+
+  /// The reach of a type, which is found once in a process.
+  static func of(_ type: any Any.Type) -> TypeReach { Table.shared.reach(of: type) }
+
+  /// Adds a type and all that its values contain; false if this is not known.
+  private static func collect(_ type: any Any.Type, _ types: inout Set<ObjectIdentifier>) -> Bool {
+    guard types.insert(ObjectIdentifier(type)).inserted else { return true }
+    guard types.count <= capacity else { return false }
+    let facts = TypeFacts.of(type)
+    if let key = facts.dictionary?.keyType, !collect(key, &types) { return false }
+    let contained = facts.containedType ?? facts.range?.boundType
+    return contained.map { collect($0, &types) } ?? collectParts(of: type, &types)
+  }
+
+  private static func collectParts(
+    of type: any Any.Type, _ types: inout Set<ObjectIdentifier>
+  ) -> Bool {
+    if PlanCompiler.hasCodecOfItsOwn(type) { return true }
+    let shape = TypeShape(type)
+    switch shape.kind {
+    case .class, .existential, .function, .metatype, .other: return false
+    case .structure, .enumeration:
+      guard !LibraryModules.declare(type), !DeclaredConformances.areCodable(type) else {
+        return false
+      }
+      if let found = rawValueConversion(of: type) { return collect(found.rawType, &types) }
+    case .tuple: break
+    }
+    return shape.fields.allSatisfy { field in
+      field.isStrong && collect(field.type, &types) && collect(field.storedType, &types)
+    }
+  }
+
+  /// The reaches of all types for which mappers with rules asked.
+  private final class Table: @unchecked Sendable {
+    static let shared = Table()
+
+    private let lock = Lock()
+    private var reaches = IdentityTable<TypeReach>()
+
+    func reach(of type: any Any.Type) -> TypeReach {
+      if let known = lock.withLock({ reaches[ObjectIdentifier(type)] }) { return known }
+      // Without the lock, because metadata is read; two threads find the same.
+      let reach = TypeReach(type)
+      lock.withLock { reaches.set(reach, for: ObjectIdentifier(type)) }
+      return reach
+    }
+  }
+}

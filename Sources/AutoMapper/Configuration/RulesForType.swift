@@ -1,0 +1,159 @@
+import AutoMapperDates
+
+/// The rules of a provider for one type.
+struct RulesForType: Sendable {
+  typealias WrittenDateFormat = (key: String, format: DateFormat, call: Int, isInherited: Bool)
+
+  let type: any Any.Type
+  var properties: [PropertyRules] = []
+  /// The number of the `configure` call or file that is adding rules.
+  var call = 0
+  /// The calls in which the rules about the type as a whole were stated.
+  private(set) var statements = RuleStatements()
+  /// The only properties to map, or nil for all.
+  private(set) var allowed: [PropertyReference]?
+  /// The factory of instances.
+  var factory: Factory?
+  /// The closure that returns instances for nodes.
+  var instance: NodeClosure?
+  /// The converter that makes values from nodes and writes them.
+  var converter: AnyTransformer?
+  /// The replacement for values that are not a case of the type.
+  var fallback: FallbackRule?
+  /// The names and payloads of the cases of an enum.
+  var cases: CasesRule?
+  var discriminator: DiscriminatorRule?
+  var hooks = ObjectHooks()
+  var uniqueKeys: UniqueKeysRule?
+  /// Whether the type is mapped through its own `Codable` conformance, or nil if the mapper
+  /// decides.
+  var usesCodable: Bool?
+  /// The format of all dates without a format of their own.
+  var dateFormat: DateFormat?
+  /// The formats of written dates, by their written keys.
+  private(set) var writtenDateFormats: [WrittenDateFormat] = []
+
+  init(_ type: any Any.Type) { self.type = type }
+}
+
+extension RulesForType {
+  /// Records that a rule states a part.
+  mutating func state(_ part: RuleStatements.Part) { statements.state(part, in: call) }
+
+  /// The place of the next value that is only written, after those so far.
+  var nextPosition: Int { (properties.compactMap(\.position).max() ?? -1) + 1 }
+
+  mutating func setDateFormat(_ format: DateFormat, forWrittenKey key: String) {
+    if writtenDateFormats.contains(where: { $0.key == key && $0.call == call }) {
+      statements.lose(.writtenDateFormat, [key])
+    }
+    writtenDateFormats.removeAll { $0.key == key }
+    writtenDateFormats.append((key, format, call, isInherited: false))
+  }
+
+  mutating func allow(_ properties: [PropertyReference]) {
+    allowed = (allowed ?? []) + properties
+  }
+
+  /// Adds the rules of a superclass for which there is no nearer one; factories and other sources
+  /// of instances are not inherited.
+  mutating func inherit(_ other: TypeRules) {
+    let position = nextPosition
+    let shape = TypeShape(type)
+    for var inherited in other.properties {
+      let name = shape.name(of: inherited.property.name, in: other.type)
+      if name != inherited.property.name { inherited.property = inherited.property.named(name) }
+      inherited.position = inherited.position.map { position + $0 }
+      if let index = index(of: inherited.property) {
+        properties[index].value.inherit(inherited)
+      } else {
+        inherited.isInherited = true
+        properties.append(inherited)
+      }
+    }
+    if let others = other.allowed { allowed = (allowed ?? []) + others }
+    discriminator = discriminator ?? other.discriminator
+    hooks.inherit(other.hooks)
+    uniqueKeys = uniqueKeys ?? other.uniqueKeys
+    dateFormat = dateFormat ?? other.dateFormat
+    for rule in other.writtenDateFormats
+    where !writtenDateFormats.contains(where: { $0.key == rule.key }) {
+      writtenDateFormats.append((rule.key, rule.format, rule.call, isInherited: true))
+    }
+  }
+
+  /// Whether there are rules about how instances are made or what they contain.
+  var describesContents: Bool {
+    factory != nil || instance != nil || uniqueKeys != nil || !properties.isEmpty || allowed != nil
+      || hooks.validate != nil || hooks.didMap != nil || hooks.didWrite != nil
+  }
+
+  /// Whether there are rules that only a plan of the type's properties can apply.
+  var needsPlan: Bool { describesContents || dateFormat != nil || !writtenDateFormats.isEmpty }
+
+  /// Whether any rule needs the paths of values, as closures that receive nodes do.
+  var usesNodes: Bool {
+    instance != nil || converter != nil || fallback?.closure != nil || hooks.validate != nil
+      || cases?.layout == .firstMatch
+      || properties.contains { $0.reading?.conversion != nil }
+  }
+
+  /// Whether any rule has a closure that is called when a value is read.
+  var callsClosures: Bool {
+    usesNodes || factory != nil || cases != nil || hooks.didMap != nil
+      || properties.contains { $0.standard != nil }
+  }
+
+  /// The index of the rules of a property, which are only once in the list.
+  func index(of property: PropertyReference) -> Int? {
+    properties.firstIndex { isSame($0.property, property) }
+  }
+
+  /// Whether two references denote the same property of the type.
+  @inline(never)
+  private func isSame(_ first: PropertyReference, _ second: PropertyReference) -> Bool {
+    if let keyPath = first.keyPath, keyPath == second.keyPath { return true }
+    if first.isNameless || second.isNameless { return false }
+    if first.name == second.name { return true }
+    return TypeRules.isSame(first.name, second.name)
+      && TypeShape(type).isSameProperty(first.name, second.name)
+  }
+}
+
+/// The rules that follow from a type's `CodingKeys`, for which the provider has no rules.
+extension RulesForType {
+  /// Gives a property keys, in place of its own name, and the spelling in which it is written, unless it
+  /// has keys.
+  mutating func addCodingKeys(_ keys: [String], written: String, for name: String) {
+    changeQuietly(name) { rules in
+      rules.call = 0
+      var reading = rules.reading ?? ReadingRule(keys: [], delimiter: nil, hasInverse: true)
+      guard reading.keys.isEmpty else { return }
+      reading.keys = keys
+      reading.writtenKey = written
+      reading.readsName = false
+      reading.delimiter = nil
+      rules.reading = reading
+    }
+  }
+
+  /// Ignores a property, unless there are rules for it.
+  mutating func ignoreUndescribed(_ name: String) {
+    let property = PropertyReference(name: name)
+    guard index(of: property) == nil else { return }
+    changeQuietly(name) { $0.isIgnored = true }
+  }
+
+  /// Changes the rules of a property in place; new ones count as inherited, so that any other rule
+  /// wins.
+  private mutating func changeQuietly(_ name: String, _ change: (inout PropertyRules) -> Void) {
+    let property = PropertyReference(name: name)
+    let known = index(of: property)
+    if known == nil {
+      var rules = PropertyRules(property)
+      rules.isInherited = true
+      properties.append(rules)
+    }
+    change(&properties[known ?? properties.count - 1])
+  }
+}

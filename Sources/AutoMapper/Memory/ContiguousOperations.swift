@@ -1,0 +1,2 @@
+/// A collection that is an object with contiguous elements.
+protocol ContiguousOperations: IndexedOperations {}

@@ -1,0 +1,75 @@
+import AutoMapperFoundation
+
+/// The reason why no value of one codec can ever be read by another.
+struct Incompatibility {
+  /// The reason, or nil if some values can be read, or if this is not known.
+  let reason: String?
+
+  init(_ source: Codec, _ target: Codec, _ options: MappingOptions) {
+    guard let form = Form(source), let wanted = Form(target) else {
+      reason = nil
+      return
+    }
+    if form != wanted {
+      reason = "\(form.rawValue) cannot become \(wanted.rawValue)"
+    } else if form == .value, let samples = Self.samples(of: source), Self.isPlain(target) {
+      let isReadable = samples.contains { (try? target.value(from: $0, options)) != nil }
+      reason = isReadable ? nil : "no conversion leads from one to the other"
+    } else {
+      reason = nil
+    }
+  }
+
+  /// The form in which values are written.
+  private enum Form: String {
+    case value = "a single value"
+    case array = "an array"
+    case object = "an object"
+
+    /// Creates the form of a codec's values, or nil if the form is known only for each value.
+    init?(_ codec: Codec) {
+      switch codec.kind {
+      case .array: self = .array
+      case .dictionary, .object, .tree(.inferredDictionary), .tree(.jsonObject): self = .object
+      case .single, .tuple, .range, .tree(.any), .tree(.json), .tree(.foundation), .custom,
+        .discriminator, .casting, .untyped, .optional, .property:
+        guard codec.isSingleValue else { return nil }
+        self = .value
+      }
+    }
+  }
+
+  /// Samples that represent all values of a type, or nil if no samples can, as for texts.
+  private static func samples(of codec: Codec) -> [TreeNode]? {
+    switch codec.primitive {
+    case .bool: return [.boolean(true), .boolean(false)]
+    case .double, .float: return [.double(0.5), .double(1)]
+    case .string: return nil
+    case .none, .decimal: break
+    default: return [.integer(0), .integer(1)]
+    }
+    let value: Any? =
+      switch codec.type {
+      case is Date.Type: Date(timeIntervalSince1970: 0)
+      case is UUID.Type: UUID(uuidString: "C56A4180-65AA-42EC-A945-5FD21DEC0538")
+      case is URL.Type: URL(string: "https://example.org")
+      case is Data.Type: Data([1, 2, 3])
+      case is Decimal.Type: Decimal(1)
+      default: nil
+      }
+    guard let value, let box = ValueBox(value) else { return nil }
+    let writer = Writer(treeIn: CallContext(options: .default))
+    return (try? codec.json(at: box.place, by: writer)).map { [$0.map { TreeNode($0) } ?? .null] }
+  }
+
+  /// Whether a codec reads values without a closure or initializer of the program.
+  private static func isPlain(_ codec: Codec) -> Bool {
+    switch codec.kind {
+    case .single(.primitive), .single(.date): true
+    case .single(.scalar), .single(.rawValue), .single(.caseName), .single(.bridged), .array,
+      .dictionary, .tuple, .range, .object, .tree, .custom, .discriminator, .casting, .untyped,
+      .optional, .property:
+      ScalarConversions.codec(for: codec.type) != nil
+    }
+  }
+}

@@ -1,0 +1,10 @@
+/// A value that a deferred property is read from.
+struct DeferredSource<Mark> {
+  /// The position before the key in the object.
+  var keyMark: Mark
+  /// The position before the value of that key.
+  var mark: Mark
+  /// The key or path that leads to the value; the plan owns it.
+  var alternative: Borrowed<DeferredProperties.Alternative>
+  var isNull: Bool
+}

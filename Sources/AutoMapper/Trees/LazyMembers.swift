@@ -1,0 +1,23 @@
+/// The members of an object that are converted to nodes when a reader reaches them.
+///
+/// In this way, one model is converted to another without a tree of values between them.
+class LazyMembers {
+  /// The number of members.
+  var count: Int { 0 }
+
+  /// The identity of the object whose properties the members are, which reveals cycles; nil for
+  /// values.
+  var identity: ObjectIdentifier? { nil }
+
+  /// The key of a member.
+  func key(at index: Int) -> String { "" }
+
+  /// The known match of a member's key in a table; nil if the key must be looked up.
+  func match(at index: Int, in keys: KeyTable) -> KeyMatch? { nil }
+
+  /// The node of a member; thrown errors have its key in their path.
+  func node(at index: Int) throws -> TreeNode { .null }
+
+  /// The whole object as its own rules write it; nil if it is written as its members.
+  func writtenValue() throws -> JSONValue? { JSONValue?.none }
+}

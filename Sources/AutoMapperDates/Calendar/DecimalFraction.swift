@@ -1,0 +1,54 @@
+/// A decimal fraction of a second: `digits` / 10^`count`, less than one.
+struct DecimalFraction: Equatable {
+  /// The digits as a number, such as 120 of `.120`.
+  var digits: Int64
+  /// The number of digits, including leading zeros; at most ``maximumCount``.
+  var count: Int
+
+  static let zero = DecimalFraction(digits: 0, count: 0)
+
+  /// The number of digits that an `Int64` can always represent; attoseconds.
+  static let maximumCount = 18
+
+  /// 10^`exponent` for an exponent from 0 to 18.
+  @inline(__always)
+  static func powerOfTen(_ exponent: Int) -> Int64 {
+    switch exponent {
+    case 0: 1
+    case 1: 10
+    case 2: 100
+    case 3: 1_000
+    case 4: 10_000
+    case 5: 100_000
+    case 6: 1_000_000
+    case 7: 10_000_000
+    case 8: 100_000_000
+    case 9: 1_000_000_000
+    case 10: 10_000_000_000
+    case 11: 100_000_000_000
+    case 12: 1_000_000_000_000
+    case 13: 10_000_000_000_000
+    case 14: 100_000_000_000_000
+    case 15: 1_000_000_000_000_000
+    case 16: 10_000_000_000_000_000
+    case 17: 100_000_000_000_000_000
+    default: 1_000_000_000_000_000_000
+    }
+  }
+
+  /// The first digits, truncated or padded with zeros: 12 of `.1234` for two digits.
+  func leadingDigits(_ wanted: Int) -> Int64 {
+    wanted >= count
+      ? digits * Self.powerOfTen(wanted - count) : digits / Self.powerOfTen(count - wanted)
+  }
+
+  /// The same value without trailing zeros.
+  var trimmed: DecimalFraction {
+    var trimmed = self
+    while trimmed.count > 0, trimmed.digits % 10 == 0 {
+      trimmed.digits /= 10
+      trimmed.count -= 1
+    }
+    return trimmed
+  }
+}

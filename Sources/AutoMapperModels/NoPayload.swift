@@ -1,0 +1,2 @@
+/// The object of a case without a payload.
+package struct NoPayload {}
