@@ -6,17 +6,15 @@
 
 A file `Name.swift` or `Name+Part.swift` may declare the type `Name`. Types that are
 private belong to the code that uses them, and so do those between `#if` and `#endif`,
-which not all systems have.
+which not all systems have. The example shows its models together.
 """
 
 import argparse
 import re
 import sys
-from pathlib import Path
 
-SOURCES = Path(__file__).resolve().parent.parent / "Sources"
-# An example, whose models are shown together.
-LEFT_OUT = {"Quickstart"}
+from budget import LEFT_OUT, SOURCES
+
 DECLARATION = re.compile(
     r"((?:(?:public|package|private|fileprivate|final|indirect|nonisolated|@\w+(?:\([^)]*\))?)\s+)*)"
     r"(?:struct|class|enum|protocol|actor)\s+(\w+)")

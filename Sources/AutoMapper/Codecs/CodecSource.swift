@@ -112,23 +112,6 @@ extension TreeReader: CodecSource {
   }
 }
 
-extension Writer {
-  /// Writes a nested value, on a deeper stack if necessary.
-  ///
-  /// All codecs call other codecs through this method.
-  ///
-  /// Assumes that a value may come next, and that the place contains a value of the codec's type.
-  /// The value is not changed. Afterwards, exactly one value has been written. If the codec throws,
-  /// a part of it may have been written.
-  ///
-  /// - Throws: The errors of the codec; `depthExceeded` if the stack is too small for further levels.
-  @inline(__always)
-  mutating func write(_ codec: Codec, _ place: Place) throws {
-    guard isDeep else { return try codec.write(place, to: &self) }
-    try descend { try codec.write(place, to: &$0) }
-  }
-}
-
 extension CodecSource {
   /// Consumes the next value as a value of a codec's type.
   mutating func takeInstance(by codec: Codec) throws -> Any {
@@ -223,32 +206,6 @@ extension CodecSource {
     var error = failure(ClosureFault.noValue(expected: expected), type: type, offset: offset)
     error.ownContents.meansNoValue = true
     return error
-  }
-}
-
-/// Values that are written by their dynamic types: results of closures, and the contents of an
-/// `Any`.
-extension Writer {
-  /// Writes such a value, which may lead to another one without a level of nesting between them.
-  ///
-  /// A closure may return a value whose closure returns the first one again, and an `Any` may
-  /// contain an Optional of another. So these values are counted in addition to the levels, and the
-  /// stack is checked from time to time.
-  mutating func writeOpened(_ codec: Codec, _ place: Place) throws {
-    let context = context
-    guard context.openValues - depth <= context.options.maximumDepth else {
-      throw Self.endlessError(limit: context.options.maximumDepth)
-    }
-    context.openValues += 1
-    defer { context.openValues -= 1 }
-    guard context.openValues % DeepStack.levelsBetweenChecks == 0 else {
-      return try write(codec, place)
-    }
-    try descend { try $0.write(codec, place) }
-  }
-
-  private static func endlessError(limit: Int) -> MappingError {
-    MappingError(NestingFault.replacedValues(limit: limit))
   }
 }
 

@@ -1,5 +1,3 @@
-import AutoMapperFoundation
-
 /// The target that plans write to: JSON text in one growing buffer, or a tree of values.
 ///
 /// Calls come in the order of the document, and the caller is responsible for that order, which no member

@@ -49,9 +49,12 @@ struct ByteBuffer {
     return unsafe block.bindMemory(to: UInt8.self, capacity: capacity)
   }
 
+  /// The block; nil before the first byte of a buffer that begins without one.
+  private var block: UnsafeMutablePointer<UInt8>? { unsafe capacity == 0 ? nil : start }
+
   /// Frees the block.
   func deallocate() {
-    unsafe free(start)
+    unsafe free(block)
   }
 
   /// Appends a byte.
@@ -143,9 +146,9 @@ struct ByteBuffer {
       count = 0
       guard capacity < added else { return }
     }
-    let block = unsafe capacity == 0 ? nil : start
-    capacity = max(capacity * 2, count + added)
-    unsafe start = Self.memory(of: realloc(block, capacity), capacity)
+    let grown = max(capacity * 2, count + added)
+    unsafe start = Self.memory(of: realloc(block, grown), grown)
+    capacity = grown
   }
 
   /// The maximum number of bytes that callers reserve in addition to those that they append.
