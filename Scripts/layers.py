@@ -46,7 +46,6 @@ LAYERS = [
     ["Reports"],
     ["Coding"],
     ["Coercion", "JSON", "Reflection"],
-    ["Trees"],
     ["Stores", "Transformers"],
     ["Configuration"],
     ["Codecs"],
@@ -73,7 +72,7 @@ UNSAFE_FILES = {
     "Sources/AutoMapper/Streaming/AsyncElementReader.swift":
         "asks an iterator from where older systems do",
     "Sources/AutoMapper/Numbers/DecimalDigits.swift": "stores eight digits as one word",
-    "Sources/AutoMapper/Trees/TreeNode+Foundation.swift": "reads the type code of an NSNumber",
+    "Sources/AutoMapper/Coding/TreeNode+Foundation.swift": "reads the type code of an NSNumber",
     "Sources/AutoMapperDates/Format/DateFormat+Writing.swift": "writes a String's bytes in place",
     "Sources/AutoMapperDates/Text/Writing.swift": "appends eight bytes as one word",
 }

@@ -1,6 +1,6 @@
 /// Reads and writes a type through its own `Codable` conformance, or its `Decodable` or `Encodable`
 /// half.
-final class CodableCodec: Codec, CodecBody, @unchecked Sendable {
+final class CodableCodec: Codec, @unchecked Sendable {
   private let reading: (any CodableReading.Type)?
   private let writing: (any CodableWriting.Type)?
   /// The codec that handles the direction for which the type has no conformance, and updates live
@@ -31,11 +31,11 @@ final class CodableCodec: Codec, CodecBody, @unchecked Sendable {
     self.dates = dates.map { DateCodec.codec(for: $0) }
     self.rules = rules
     numberPair = NumberPair(type, rules)
-    super.init(type, CodableCodec.self)
+    super.init(type)
     isolation = Isolation(of: type, reading: [.decodable], writing: [.encodable])
   }
 
-  var ownKind: CodecKind { .custom(.codable) }
+  override var kind: CodecKind { .custom(.codable) }
 
   /// A copy of the codec for dates of another format.
   func with(_ dates: DateRule) -> CodableCodec {
@@ -58,7 +58,7 @@ final class CodableCodec: Codec, CodecBody, @unchecked Sendable {
   /// Live objects are changed in place, which no conformance can do.
   override var updatesInPlace: Bool { changesInPlace }
 
-  func readValue<Source: CodecSource>(from reader: inout Source, into place: Place) throws {
+  override func read(from reader: inout Reader, into place: Place) throws {
     if reader.takeSwiftValue(operations, at: place) { return }
     if let usual, try reading == nil || isChange(of: place, by: &reader) {
       return try reader.read(usual, into: place)
@@ -88,9 +88,7 @@ final class CodableCodec: Codec, CodecBody, @unchecked Sendable {
   }
 
   /// Whether the next value updates the existing one instead of replacing it.
-  private func isChange<Source: CodecSource>(
-    of place: Place, by reader: inout Source
-  ) throws -> Bool {
+  private func isChange(of place: Place, by reader: inout Reader) throws -> Bool {
     try changesInPlace && place.state == .updated && reader.kind() == .object
   }
 
@@ -108,7 +106,7 @@ final class CodableCodec: Codec, CodecBody, @unchecked Sendable {
 
   // MARK: Writing
 
-  func writeValue(_ place: Place, to writer: inout Writer) throws {
+  override func write(_ place: Place, to writer: inout Writer) throws {
     guard writing != nil || usual == nil else {
       return try usual.map { try writer.write($0, place) } ?? ()
     }
@@ -169,7 +167,7 @@ private enum CodableWritingOf<Value: Encodable>: CodableWriting {
   }
 }
 
-extension CodecSource {
+extension Reader {
   /// The byte offset of the value, or of the innermost enclosing value that exists.
   fileprivate mutating func offset(of path: MappingPath, from start: Mark) -> Int? {
     reset(to: start)

@@ -173,12 +173,14 @@ extension CodingSession {
     if context.tracksPath, let step = position.pathStep { context.steps.push(step) }
     defer { context.steps.pop(to: outerCount) }
     // The value that the conformance was called for has been checked as a whole.
-    var reader = TreeReader(
-      node, context: context, depth: depth(at: position), isChecked: true)
-    reader.policies = policies(at: position)
-    reader.nextStackCheck = stackCheck(below: codec)
     do {
-      return try withResultPlace(of: type) { try reader.read(codec, into: $0) }
+      return try Reader.reading(
+        node, in: context, depth: depth(at: position), isChecked: true
+      ) { reader in
+        reader.policies = policies(at: position)
+        reader.nextStackCheck = stackCheck(below: codec)
+        return try withResultPlace(of: type) { try reader.read(codec, into: $0) }
+      }
     } catch var error as MappingError {
       error.prepend(MappingPath(position.path))
       throw error

@@ -26,9 +26,8 @@ struct ConvertedKey: DictionaryKeyConversion {
       context.collector = collector
       context.steps.pop()
     }
-    var reader = TreeReader(TreeNode(JSONValue.string(name)), context: context)
     do {
-      try reader.read(codec, into: place)
+      try Reader.reading(.string(name), in: context) { try $0.read(codec, into: place) }
       return true
     } catch let error as MappingError where error.contents.meansNoValue {
       return false

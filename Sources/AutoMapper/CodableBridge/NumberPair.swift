@@ -50,8 +50,7 @@ enum NumberPair {
 
   /// Reads the next value into a place of the type; returns false, before the value, if it is
   /// anything but an array of two numbers within the ranges of their types.
-  @_semantics("optimize.sil.specialize.generic.never")
-  func take<Source: CodecSource>(from reader: inout Source, into place: Place) -> Bool {
+  func take(from reader: inout Reader, into place: Place) -> Bool {
     let start = reader.mark
     do {
       if try takeNumbers(from: &reader, into: place) { return true }
@@ -62,9 +61,7 @@ enum NumberPair {
     return false
   }
 
-  private func takeNumbers<Source: CodecSource>(
-    from reader: inout Source, into place: Place
-  ) throws -> Bool {
+  private func takeNumbers(from reader: inout Reader, into place: Place) throws -> Bool {
     guard try reader.openArray() == .filled else { return false }
     switch self {
     case .duration:

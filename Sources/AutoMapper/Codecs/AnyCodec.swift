@@ -1,7 +1,7 @@
 import AutoMapperFoundation
 
 /// Reads any value into an `Any` or `AnyObject`, and writes it by its dynamic type.
-final class AnyCodec: Codec, CodecBody, @unchecked Sendable {
+final class AnyCodec: Codec, @unchecked Sendable {
   private unowned let compiler: any PlanSource
   private let inference: TypeInference?
 
@@ -12,24 +12,24 @@ final class AnyCodec: Codec, CodecBody, @unchecked Sendable {
   init(_ type: any Any.Type = Any.self, compiler: any PlanSource, inference: TypeInference? = nil) {
     self.compiler = compiler
     self.inference = inference
-    super.init(type, AnyCodec.self)
+    super.init(type)
   }
 
-  var ownKind: CodecKind { .tree(.any) }
+  override var kind: CodecKind { .tree(.any) }
 
   override var expectation: String { "a value" }
 
   override var needsPath: Bool { inference != nil }
 
   @inline(__always)
-  func readValue<Source: CodecSource>(from reader: inout Source, into place: Place) throws {
+  override func read(from reader: inout Reader, into place: Place) throws {
     let value = try inference?.takeAny(from: &reader) ?? reader.takeAny()
     // Without the coercion, the value would be taken out of its existential and stored bare.
     if type == Any.self { return place.store(value as Any) }
     place.store(value as AnyObject)
   }
 
-  func writeValue(_ place: Place, to writer: inout Writer) throws {
+  override func write(_ place: Place, to writer: inout Writer) throws {
     try writeAny(value(at: place), to: &writer)
   }
 

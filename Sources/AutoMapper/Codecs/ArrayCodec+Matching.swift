@@ -20,10 +20,7 @@ extension ArrayCodec {
   /// elements are updated, each once, and the others are created or removed.
   ///
   /// - Returns: False, without reading anything, for a type whose values never have unique keys.
-  @_semantics("optimize.sil.specialize.generic.never")
-  func readMatching<Source: CodecSource>(
-    from reader: inout Source, into place: Place
-  ) throws -> Bool {
+  func readMatching(from reader: inout Reader, into place: Place) throws -> Bool {
     guard try element.mayHaveKeys() else { return false }
     if try readWholes(from: &reader, into: place) { return true }
     if var elements = try ElementsInPlace(
@@ -48,10 +45,7 @@ extension ArrayCodec {
   /// one each of them replaces.
   ///
   /// - Returns: False, having read nothing, if one of them is not whole.
-  @_semantics("optimize.sil.specialize.generic.never")
-  private func readWholes<Source: CodecSource>(
-    from reader: inout Source, into place: Place
-  ) throws -> Bool {
+  private func readWholes(from reader: inout Reader, into place: Place) throws -> Bool {
     guard case .object(let codec) = element.kind, try codec.isReplacedByWhole() else {
       return false
     }
@@ -59,16 +53,15 @@ extension ArrayCodec {
     // An existing element whose keys cannot be written is an error.
     guard plan.store == nil, plan.uniqueKeys?.areAlwaysThere ?? false else { return false }
     return reader.readWholes { reader in
-      try readValue(from: &reader, into: place.advanced(by: 0, .initialized))
+      try read(from: &reader, into: place.advanced(by: 0, .initialized))
       return true
     }
   }
 
   /// Reads the elements; a closure copies the existing element with the keys of the next object into
   /// a place, or returns false if there is none.
-  @_semantics("optimize.sil.specialize.generic.never")
-  private func readMatching<Source: CodecSource>(
-    from reader: inout Source, into place: Place, _ takeNext: (inout Source, Place) throws -> Bool
+  private func readMatching(
+    from reader: inout Reader, into place: Place, _ takeNext: (inout Reader, Place) throws -> Bool
   ) throws {
     switch try reader.openArray() {
     case .filled: break
@@ -82,9 +75,8 @@ extension ArrayCodec {
     }
   }
 
-  @_semantics("optimize.sil.specialize.generic.never")
-  private func readOpened<Source: CodecSource>(
-    from reader: inout Source, into place: Place, _ takeNext: (inout Source, Place) throws -> Bool
+  private func readOpened(
+    from reader: inout Reader, into place: Place, _ takeNext: (inout Reader, Place) throws -> Bool
   ) throws {
     let matched = try matchedObject()
     try readElements(from: &reader, into: place) { reader, policy, index, next in
@@ -110,10 +102,9 @@ extension ArrayCodec {
   }
 
   /// Updates a copy of an existing element.
-  @_semantics("optimize.sil.specialize.generic.never")
-  private func update<Source: CodecSource>(
-    _ copy: Place, _ index: Int, _ policy: inout ElementPolicy<Source>,
-    from reader: inout Source
+  private func update(
+    _ copy: Place, _ index: Int, _ policy: inout ElementPolicy,
+    from reader: inout Reader
   ) throws {
     // The keys of an object of a class may have changed since, because others may refer to it.
     if case .object(let codec) = element.kind { reader.context.updatesMatched = !codec.isClass }

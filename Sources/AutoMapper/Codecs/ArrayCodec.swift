@@ -4,7 +4,7 @@ import AutoMapperFoundation
 ///
 /// The elements are read into the call's arena, each at its final layout, and are moved into the
 /// array together once their number is known. So the array is allocated once, at its final size.
-final class ArrayCodec: Codec, CodecBody, @unchecked Sendable {
+final class ArrayCodec: Codec, @unchecked Sendable {
   let element: Codec
   private let borrowedElement: Borrowed<Codec>
   private let elementPrimitive: PrimitiveKind
@@ -28,10 +28,10 @@ final class ArrayCodec: Codec, CodecBody, @unchecked Sendable {
       && element.type != UUID.self && collection.metKeys() != nil
     ownedStorage = ArrayStorage(collection)
     storage = ownedStorage.map { Borrowed($0) }
-    super.init(collection, ArrayCodec.self)
+    super.init(collection)
   }
 
-  var ownKind: CodecKind { .array(self) }
+  override var kind: CodecKind { .array(self) }
 
   override var expectation: String { "an array" }
 
@@ -45,7 +45,7 @@ final class ArrayCodec: Codec, CodecBody, @unchecked Sendable {
   override func isEmpty(at place: Place) -> Bool { count(at: place) == 0 }
 
   @inline(__always)
-  func readValue<Source: CodecSource>(from reader: inout Source, into place: Place) throws {
+  override func read(from reader: inout Reader, into place: Place) throws {
     if place.state == .updated, try readMatching(from: &reader, into: place) { return }
     switch try reader.openArray() {
     case .filled: break
@@ -59,9 +59,9 @@ final class ArrayCodec: Codec, CodecBody, @unchecked Sendable {
 
   /// Reads the elements of an opened array, each by a closure.
   @inline(__always)
-  func readElements<Source: CodecSource>(
-    from reader: inout Source, into place: Place,
-    _ readElement: (inout Source, inout ElementPolicy<Source>, Int, Place) throws -> Void
+  func readElements(
+    from reader: inout Reader, into place: Place,
+    _ readElement: (inout Reader, inout ElementPolicy, Int, Place) throws -> Void
   ) throws {
     try requireReading()
     var policy = ElementPolicy(reader)
@@ -119,11 +119,11 @@ final class ArrayCodec: Codec, CodecBody, @unchecked Sendable {
   ///
   /// - Returns: Whether there is another element, which was not read.
   @inline(never)
-  private func readNumbers<Source: CodecSource>(
-    _ elements: inout ElementCollector, _ index: inout Int, from reader: inout Source
+  private func readNumbers(
+    _ elements: inout ElementCollector, _ index: inout Int, from reader: inout Reader
   ) throws -> Bool {
     repeat {
-      guard let number = try reader.takeDouble() else { return true }
+      guard let number = try reader.takeDoubleInPlace() else { return true }
       elements.nextPlace().store(number)
       elements.commit()
       index &+= 1
@@ -132,8 +132,8 @@ final class ArrayCodec: Codec, CodecBody, @unchecked Sendable {
   }
 
   @inline(__always)
-  func readElement<Source: CodecSource>(
-    _ index: Int, _ policy: inout ElementPolicy<Source>, from reader: inout Source,
+  func readElement(
+    _ index: Int, _ policy: inout ElementPolicy, from reader: inout Reader,
     into place: Place
   ) throws {
     if reader.isReported {
@@ -148,13 +148,13 @@ final class ArrayCodec: Codec, CodecBody, @unchecked Sendable {
 
   /// Whether the array has a step in the recorded path; in reports, each element has its own.
   @inline(__always)
-  private func tracksIndex<Source: CodecSource>(in reader: Source) -> Bool {
+  private func tracksIndex(in reader: Reader) -> Bool {
     elementNeedsPath && reader.tracksPath && !reader.isReported
   }
 
   /// Makes the step of the array that of an element.
   @inline(__always)
-  func step<Source: CodecSource>(to index: Int, in reader: Source) {
+  func step(to index: Int, in reader: Reader) {
     guard tracksIndex(in: reader) else { return }
     reader.borrowedContext.call { $0.steps.replaceLast(PathStep(.index(index))) }
   }
@@ -162,7 +162,7 @@ final class ArrayCodec: Codec, CodecBody, @unchecked Sendable {
   /// Reads a value other than an array: an existing instance, or a single element if that is
   /// accepted.
   @inline(never)
-  private func readOther<Source: CodecSource>(from reader: inout Source, into place: Place) throws {
+  private func readOther(from reader: inout Reader, into place: Place) throws {
     if reader.takeSwiftValue(operations, at: place) { return }
     if try readJSONInString(from: &reader, into: place) { return }
     let context = reader.context
@@ -209,7 +209,7 @@ final class ArrayCodec: Codec, CodecBody, @unchecked Sendable {
   }
 
   @inline(__always)
-  func writeValue(_ place: Place, to writer: inout Writer) throws {
+  override func write(_ place: Place, to writer: inout Writer) throws {
     try writer.openArray(count: count(at: place))
     if let storage {
       try storage.call {
@@ -253,8 +253,8 @@ extension ArrayCodec {
   /// Reads an element, and keeps its unmapped values at the index where the element will be
   /// written.
   @inline(never)
-  func readReported<Source: CodecSource>(
-    _ index: Int, _ policy: inout ElementPolicy<Source>, from reader: inout Source,
+  func readReported(
+    _ index: Int, _ policy: inout ElementPolicy, from reader: inout Reader,
     into place: Place
   ) throws {
     let step = policy.step(index)
@@ -275,8 +275,7 @@ extension ArrayCodec {
 
   /// Reads a single element in place of an array, and keeps its unmapped values at the index where
   /// the element will be written.
-  @_semantics("optimize.sil.specialize.generic.never")
-  func readLone<Source: CodecSource>(from reader: inout Source, into place: Place) throws {
+  func readLone(from reader: inout Reader, into place: Place) throws {
     guard let collector = reader.context.collector, collector.keepsUnknownValues else {
       return try reader.read(element, into: place)
     }

@@ -3,16 +3,16 @@ import AutoMapperFoundation
 
 /// Reads and writes the Foundation classes that have an equivalent Swift type: `NSDate`, `NSData`,
 /// `NSURL` and `NSUUID`.
-final class BridgedCodec: Codec, CodecBody, @unchecked Sendable {
+final class BridgedCodec: Codec, @unchecked Sendable {
   /// The codec of the Swift type.
   private let codec: Codec
 
   init(_ type: any Any.Type, _ codec: Codec) {
     self.codec = codec
-    super.init(type, BridgedCodec.self)
+    super.init(type)
   }
 
-  var ownKind: CodecKind { .single(.bridged) }
+  override var kind: CodecKind { .single(.bridged) }
 
   /// The Swift type for a class, or nil for any other type.
   static func swiftType(for type: any Any.Type) -> (any Any.Type)? {
@@ -26,7 +26,7 @@ final class BridgedCodec: Codec, CodecBody, @unchecked Sendable {
 
   override var runsCode: Bool { codec.runsCode }
 
-  func readValue<Source: CodecSource>(from reader: inout Source, into place: Place) throws {
+  override func read(from reader: inout Reader, into place: Place) throws {
     if reader.takeSwiftValue(operations, at: place) { return }
     let offset = reader.offset
     guard let object = Self.object(for: try reader.takeInstance(by: codec)),
@@ -60,7 +60,7 @@ final class BridgedCodec: Codec, CodecBody, @unchecked Sendable {
     }
   }
 
-  func writeValue(_ place: Place, to writer: inout Writer) throws {
+  override func write(_ place: Place, to writer: inout Writer) throws {
     guard let value = Self.value(of: operations.value(at: place)) else {
       throw MappingError(InstanceFault.unsupported(reason: "it holds no value"), type: type)
     }

@@ -2,15 +2,15 @@
 ///
 /// The cases of an enum without payloads are known, those of other enums only if they are
 /// `CaseIterable`. Values of the remaining enums can be written but not read.
-final class CaseNameCodec: Codec, CodecBody, @unchecked Sendable {
+final class CaseNameCodec: Codec, @unchecked Sendable {
   private let cases: CaseNames?
 
-  init(_ type: any Any.Type) {
+  override init(_ type: any Any.Type) {
     cases = CaseNames(of: type)
-    super.init(type, CaseNameCodec.self)
+    super.init(type)
   }
 
-  var ownKind: CodecKind { .single(.caseName(self)) }
+  override var kind: CodecKind { .single(.caseName(self)) }
 
   override var expectation: String {
     guard let cases else { return "\(type)" }
@@ -22,8 +22,7 @@ final class CaseNameCodec: Codec, CodecBody, @unchecked Sendable {
 
   override var runsCode: Bool { false }
 
-  @_semantics("optimize.sil.specialize.generic.never")
-  func readValue<Source: CodecSource>(from reader: inout Source, into place: Place) throws {
+  override func read(from reader: inout Reader, into place: Place) throws {
     if reader.takeSwiftValue(operations, at: place) { return }
     guard let cases else { throw unreadable }
     if cases.names.isEmpty { throw unsupported(Self.hasNoNames) }
@@ -39,7 +38,7 @@ final class CaseNameCodec: Codec, CodecBody, @unchecked Sendable {
     }
   }
 
-  func writeValue(_ place: Place, to writer: inout Writer) throws {
+  override func write(_ place: Place, to writer: inout Writer) throws {
     try writer.write(string: try name(at: place))
   }
 

@@ -50,8 +50,8 @@ extension Codec {
 
   /// Reads a value outside of any call of a mapper.
   func value(from node: TreeNode, _ options: MappingOptions) throws -> Any {
-    var reader = TreeReader(node, context: CallContext(options: options))
-    return try reader.takeInstance(by: self)
+    let context = CallContext(options: options)
+    return try Reader.reading(node, in: context) { try $0.takeInstance(by: self) }
   }
 
   /// Whether values are written as single strings, numbers or Booleans.

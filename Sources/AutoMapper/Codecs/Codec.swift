@@ -3,9 +3,7 @@
 /// A codec is made once per type and mapper. It is immutable from then on, and so can be used from
 /// any thread.
 ///
-/// A subclass also conforms to ``CodecBody``: it has one body for reading and one for writing. The
-/// four functions below call these bodies, specialized for the concrete source or target, so that
-/// no generic call separates bytes from memory.
+/// A subclass overrides ``kind``, ``read(from:into:)`` and ``write(_:to:)``.
 class Codec: AboutType, @unchecked Sendable {
   /// The type of the values.
   let type: any Any.Type
@@ -15,43 +13,28 @@ class Codec: AboutType, @unchecked Sendable {
   let layout: ValueLayout
   /// The actor-isolated conformances that the codec calls; set before the codec is used.
   final var isolation: Isolation?
-  private let body: any CodecBody.Type
 
-  /// - Parameters:
-  ///   - type: The type of the values.
-  ///   - body: The class of the codec itself.
-  init(_ type: any Any.Type, _ body: any CodecBody.Type) {
+  /// Creates a codec for values of a type.
+  init(_ type: any Any.Type) {
     self.type = type
-    self.body = body
     operations = AutoMapper.operations(of: type)
     layout = operations.layout
-    // The entry points of the body take the codec for an instance of that class.
-    precondition(body == Swift.type(of: self))
   }
 
-  /// The kind of the codec, for code that treats kinds differently.
-  final var kind: CodecKind { body.kind(of: self) }
+  /// The kind of the codec, for code that treats kinds differently, with the codec itself if there is more to
+  /// know than the kind.
+  var kind: CodecKind { Self.isAbstract() }
 
   /// Reads one value into a place.
   ///
   /// On success, the place is initialized with the new value. If an error is thrown, an
   /// uninitialized place remains uninitialized, and any other place contains a complete value.
-  @inline(__always)
-  final func read(from reader: inout TextReader, into place: Place) throws {
-    try body.read(with: self, from: &reader, into: place)
-  }
-
-  /// Reads one value into a place.
-  @inline(__always)
-  final func read(from reader: inout TreeReader, into place: Place) throws {
-    try body.read(with: self, from: &reader, into: place)
-  }
+  func read(from reader: inout Reader, into place: Place) throws { Self.isAbstract() }
 
   /// Writes the value of an initialized place.
-  @inline(__always)
-  final func write(_ place: Place, to writer: inout Writer) throws {
-    try body.write(with: self, place, to: &writer)
-  }
+  func write(_ place: Place, to writer: inout Writer) throws { Self.isAbstract() }
+
+  private static func isAbstract() -> Never { fatalError("\(self) has no codec of its own") }
 
   /// Stores the value for a missing key into an uninitialized place, if the type has one.
   ///

@@ -2,7 +2,7 @@ import AutoMapperDates
 import AutoMapperFoundation
 
 /// Reads and writes dates in one format.
-final class DateCodec: Codec, CodecBody, @unchecked Sendable {
+final class DateCodec: Codec, @unchecked Sendable {
   /// The format of dates to read.
   let readFormat: DateFormat
   /// The format of written dates.
@@ -14,7 +14,7 @@ final class DateCodec: Codec, CodecBody, @unchecked Sendable {
     readFormat = rule.read
     writtenFormat = rule.written
     self.readsOnlyNumbers = readsOnlyNumbers
-    super.init(Date.self, DateCodec.self)
+    super.init(Date.self)
   }
 
   /// The codec of dates in a rule's formats.
@@ -22,7 +22,7 @@ final class DateCodec: Codec, CodecBody, @unchecked Sendable {
     DateCodec(rule, readsOnlyNumbers: rule.read.isNumeric)
   }
 
-  var ownKind: CodecKind { .single(.date(self)) }
+  override var kind: CodecKind { .single(.date(self)) }
 
   override var expectation: String { "a date (\(readFormat))" }
 
@@ -30,12 +30,12 @@ final class DateCodec: Codec, CodecBody, @unchecked Sendable {
 
   override var runsCode: Bool { writtenFormat.runsCode }
 
-  func readValue<Source: CodecSource>(from reader: inout Source, into place: Place) throws {
+  override func read(from reader: inout Reader, into place: Place) throws {
     place.store(try readDate(from: &reader))
   }
 
   @inline(__always)
-  private func readDate<Source: CodecSource>(from reader: inout Source) throws -> Date {
+  private func readDate(from reader: inout Reader) throws -> Date {
     if readsOnlyNumbers, !reader.policies.convertsValues, try reader.kind() == .string {
       try reader.failMismatch(expected: expectation, type: Date.self)
     }
@@ -56,9 +56,7 @@ final class DateCodec: Codec, CodecBody, @unchecked Sendable {
 
   /// Takes a value that JSON does not have, from a dictionary: a date, or a number that is not
   /// finite.
-  private func takeSwiftValue<Source: CodecSource>(
-    in format: DateFormat, from reader: inout Source
-  ) throws -> Date? {
+  private func takeSwiftValue(in format: DateFormat, from reader: inout Reader) throws -> Date? {
     guard try reader.kind() == .swiftValue else { return nil }
     let start = reader.mark
     guard case .swiftValue(let value) = try reader.takeScalar() else { return nil }
@@ -73,10 +71,7 @@ final class DateCodec: Codec, CodecBody, @unchecked Sendable {
   }
 
   // Compiled once, because it is about an error.
-  @_semantics("optimize.sil.specialize.generic.never")
-  private func failure<Source: CodecSource>(
-    _ error: DateFormatError, from reader: inout Source
-  ) throws -> MappingError {
+  private func failure(_ error: DateFormatError, from reader: inout Reader) throws -> MappingError {
     let offset = reader.offset
     let found = try reader.takeScalar().found
     var failure = reader.failure(
@@ -107,7 +102,7 @@ final class DateCodec: Codec, CodecBody, @unchecked Sendable {
     return format.isExact(date) && (try? format.append(date, to: &bytes)) != nil
   }
 
-  func writeValue(_ place: Place, to writer: inout Writer) throws {
+  override func write(_ place: Place, to writer: inout Writer) throws {
     try writeDate(place.load(as: Date.self), to: &writer)
   }
 

@@ -4,12 +4,12 @@ import AutoMapperFoundation
 ///
 /// In plans, a `Decimal` is a primitive. In conversions between models, it is passed on unchanged like
 /// other Foundation types.
-final class DecimalCodec: Codec, CodecBody, @unchecked Sendable {
+final class DecimalCodec: Codec, @unchecked Sendable {
   init() {
-    super.init(Decimal.self, DecimalCodec.self)
+    super.init(Decimal.self)
   }
 
-  var ownKind: CodecKind { .single(.scalar) }
+  override var kind: CodecKind { .single(.scalar) }
 
   override var primitive: PrimitiveKind { .decimal }
 
@@ -19,11 +19,11 @@ final class DecimalCodec: Codec, CodecBody, @unchecked Sendable {
 
   override var emptyJSON: JSONValue? { 0 }
 
-  func readValue<Source: CodecSource>(from reader: inout Source, into place: Place) throws {
+  override func read(from reader: inout Reader, into place: Place) throws {
     try reader.readPrimitive(.decimal, into: place)
   }
 
-  func writeValue(_ place: Place, to writer: inout Writer) throws {
+  override func write(_ place: Place, to writer: inout Writer) throws {
     try writer.writePrimitive(.decimal, place)
   }
 }

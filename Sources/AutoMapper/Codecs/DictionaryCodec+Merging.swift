@@ -1,8 +1,7 @@
 /// Dictionaries that are updated key by key; see `MappingOptions.mergesDictionaries`.
 extension DictionaryCodec {
   /// Changes a copy of the existing dictionary, and replaces the dictionary unless an error occurs.
-  @_semantics("optimize.sil.specialize.generic.never")
-  func readMerging<Source: CodecSource>(from reader: inout Source, into place: Place) throws {
+  func readMerging(from reader: inout Reader, into place: Place) throws {
     switch try reader.openObject() {
     case .filled: break
     case .empty: return
@@ -23,8 +22,7 @@ extension DictionaryCodec {
     }
   }
 
-  @_semantics("optimize.sil.specialize.generic.never")
-  private func merge<Source: CodecSource>(from reader: inout Source, into merged: Place) throws {
+  private func merge(from reader: inout Reader, into merged: Place) throws {
     var policy = ElementPolicy(reader)
     var watch = KeyWatch(dictionary, reader)
     let pair = reader.context.arena.place(for: pairs.layout)
@@ -44,8 +42,8 @@ extension DictionaryCodec {
   /// Removes the value of a key that is null in the document, or keeps it if null is ignored.
   ///
   /// - Returns: False, without reading, if null is a value here, or an error.
-  private func removeNull<Source: CodecSource>(
-    from merged: Place, _ reader: inout Source, _ pair: Place
+  private func removeNull(
+    from merged: Place, _ reader: inout Reader, _ pair: Place
   ) throws -> Bool {
     let policy = reader.policies.nullValues
     guard policy == .ignore || policy == .keepDefault && !value.acceptsNull else { return false }
@@ -88,9 +86,7 @@ extension OptionalCodec {
   /// Reads a dictionary that is merged with nothing.
   ///
   /// - Returns: False, having read nothing, for other values.
-  @_semantics("optimize.sil.specialize.generic.never")
-  func readMerging<Source: CodecSource>(from reader: inout Source, into fresh: Place) throws -> Bool
-  {
+  func readMerging(from reader: inout Reader, into fresh: Place) throws -> Bool {
     guard storeEmptyToMerge(at: fresh, reader.context.options) else { return false }
     do {
       try reader.read(wrapped, into: fresh.advanced(by: 0, .updated))

@@ -1,5 +1,5 @@
 /// Reads and writes dictionaries; keys other than strings are converted from and to text.
-final class DictionaryCodec: Codec, CodecBody, @unchecked Sendable {
+final class DictionaryCodec: Codec, @unchecked Sendable {
   let value: Codec
   private let valuePrimitive: PrimitiveKind
   let dictionary: any DictionaryOperations.Type
@@ -33,10 +33,10 @@ final class DictionaryCodec: Codec, CodecBody, @unchecked Sendable {
     keysAreTexts = dictionary.keyType == String.self
     valuePrimitive = value.primitive
     pairs = AutoMapper.operations(of: dictionary.elementType)
-    super.init(dictionary, DictionaryCodec.self)
+    super.init(dictionary)
   }
 
-  var ownKind: CodecKind { .dictionary(self) }
+  override var kind: CodecKind { .dictionary(self) }
 
   override var expectation: String { "an object" }
 
@@ -50,7 +50,7 @@ final class DictionaryCodec: Codec, CodecBody, @unchecked Sendable {
   override func isEmpty(at place: Place) -> Bool { dictionary.count(at: place) == 0 }
 
   @inline(__always)
-  func readValue<Source: CodecSource>(from reader: inout Source, into place: Place) throws {
+  override func read(from reader: inout Reader, into place: Place) throws {
     if place.state == .updated, reader.context.options.mergesDictionaries {
       return try readMerging(from: &reader, into: place)
     }
@@ -102,14 +102,15 @@ final class DictionaryCodec: Codec, CodecBody, @unchecked Sendable {
 
   /// Reads a key and its value; returns false if the value is omitted.
   @inline(__always)
-  func readPair<Source: CodecSource>(
-    _ policy: inout ElementPolicy<Source>, _ watch: inout KeyWatch,
-    updating dictionaryPlace: Place?, from reader: inout Source, into pair: Place
+  func readPair(
+    _ policy: inout ElementPolicy, _ watch: inout KeyWatch,
+    updating dictionaryPlace: Place?, from reader: inout Reader, into pair: Place
   ) throws -> Bool {
+    let keyPosition = reader.position
     let keyOffset = reader.offset
     let name = try reader.takeKey()
     if watch.isOn {
-      if watch.isTag(name, reader, offset: keyOffset) {
+      if watch.isTag(name, reader, position: keyPosition) {
         try reader.skip()
         return false
       }
@@ -139,9 +140,9 @@ final class DictionaryCodec: Codec, CodecBody, @unchecked Sendable {
         dictionary.copyValue(of: pair, in: dictionaryPlace, to: target)
           || value.storeEmptyToMerge(at: target, reader.context.options)
       {
-        try update(pair, name, keyOffset, from: &reader)
+        try update(pair, name, keyPosition, from: &reader)
       } else {
-        try readValue(name, keyOffset, from: &reader, into: pair, .uninitialized)
+        try readValue(name, keyPosition, from: &reader, into: pair, .uninitialized)
       }
       return true
     } catch {
@@ -158,10 +159,9 @@ final class DictionaryCodec: Codec, CodecBody, @unchecked Sendable {
   }
 
   /// Treats an invalid key like an element that cannot be read.
-  @_semantics("optimize.sil.specialize.generic.never")
-  private func refuseKey<Source: CodecSource>(
-    _ name: String, _ error: any Error, _ policy: inout ElementPolicy<Source>,
-    _ reader: inout Source, offset: Int?
+  private func refuseKey(
+    _ name: String, _ error: any Error, _ policy: inout ElementPolicy,
+    _ reader: inout Reader, offset: Int?
   ) throws {
     guard let error = ThrownError.own(ThrownError.placed(error, at: offset)) else { throw error }
     let start = policy.isWatching ? reader.mark : nil
@@ -173,8 +173,8 @@ final class DictionaryCodec: Codec, CodecBody, @unchecked Sendable {
   }
 
   @inline(never)
-  private func meet<Source: CodecSource>(
-    _ name: String, at pair: Place, _ watch: inout KeyWatch, _ reader: Source, offset: Int?
+  private func meet(
+    _ name: String, at pair: Place, _ watch: inout KeyWatch, _ reader: Reader, offset: Int?
   ) throws {
     do {
       let other = try watch.meet(pair, name, reader, offset: offset)
@@ -186,8 +186,8 @@ final class DictionaryCodec: Codec, CodecBody, @unchecked Sendable {
   }
 
   @inline(__always)
-  func readValue<Source: CodecSource>(
-    _ name: String, _ keyOffset: Int?, from reader: inout Source, into pair: Place,
+  func readValue(
+    _ name: String, _ keyPosition: Int, from reader: inout Reader, into pair: Place,
     _ state: Place.State
   ) throws {
     let target = pair.advanced(by: valueOffset, state)
@@ -195,8 +195,7 @@ final class DictionaryCodec: Codec, CodecBody, @unchecked Sendable {
       try reader.at(step(name, pair, reader)) { try $0.read(value, into: target) }
     } else if reader.tracksPath, value.needsPath {
       // The step of an offset has nothing to retain.
-      let step = keyOffset.map { PathStep(keyOffset: $0) } ?? PathStep(.key(name))
-      try reader.at(step) { try $0.read(value, into: target) }
+      try reader.at(PathStep(keyPosition: keyPosition)) { try $0.read(value, into: target) }
     } else if valuePrimitive != .none {
       try reader.readPrimitive(valuePrimitive, into: target)
     } else {
@@ -205,26 +204,23 @@ final class DictionaryCodec: Codec, CodecBody, @unchecked Sendable {
   }
 
   /// Discards the kept values of a key that occurs again, because the last value wins.
-  private func forget<Source: CodecSource>(_ name: String, _ reader: Source) {
+  private func forget(_ name: String, _ reader: Reader) {
     reader.forgetUnknown(at: [.key(name)])
   }
 
   /// The step to the value of a key, with the key under which it is written, for reports.
-  private func step<Source: CodecSource>(
-    _ name: String, _ pair: Place, _ reader: Source
-  ) -> PathStep {
+  private func step(_ name: String, _ pair: Place, _ reader: Reader) -> PathStep {
     var step = PathStep(.key(name))
     if reader.isReported { step.written = [.key(sortName(pair, reader.context))] }
     return step
   }
 
   /// Updates a copy of an existing value of the dictionary.
-  @_semantics("optimize.sil.specialize.generic.never")
-  private func update<Source: CodecSource>(
-    _ pair: Place, _ name: String, _ keyOffset: Int?, from reader: inout Source
+  private func update(
+    _ pair: Place, _ name: String, _ keyPosition: Int, from reader: inout Reader
   ) throws {
     do {
-      try readValue(name, keyOffset, from: &reader, into: pair, .updated)
+      try readValue(name, keyPosition, from: &reader, into: pair, .updated)
     } catch {
       value.operations.destroy(pair.advanced(by: valueOffset), count: 1)
       throw error
@@ -232,7 +228,7 @@ final class DictionaryCodec: Codec, CodecBody, @unchecked Sendable {
   }
 
   @inline(__always)
-  func writeValue(_ place: Place, to writer: inout Writer) throws {
+  override func write(_ place: Place, to writer: inout Writer) throws {
     try requireWriting()
     let count = dictionary.count(at: place)
     try writer.openObject(count: count)

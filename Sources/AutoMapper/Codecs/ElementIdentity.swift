@@ -98,7 +98,7 @@ extension Codec {
   }
 }
 
-extension CodecSource {
+extension Reader {
   /// The identity of the next value as a codec would read it, without consuming the value; nil if
   /// it does not have unique keys, or if one of them is nil or invalid.
   ///

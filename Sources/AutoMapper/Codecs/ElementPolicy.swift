@@ -1,5 +1,5 @@
 /// The treatment of elements of arrays, sets and dictionaries that cannot be read.
-struct ElementPolicy<Source: CodecSource> {
+struct ElementPolicy {
   /// Whether the start of each element must be recorded.
   let isWatching: Bool
   /// The errors so far, if errors are collected.
@@ -10,7 +10,7 @@ struct ElementPolicy<Source: CodecSource> {
   private var identityCounts: [String: Int]?
 
   @inline(__always)
-  init(_ reader: Source) {
+  init(_ reader: Reader) {
     isWatching = reader.policies.watchesElements
   }
 
@@ -22,7 +22,7 @@ struct ElementPolicy<Source: CodecSource> {
   @inline(never)
   mutating func replace(
     _ error: any Error, _ codec: Codec, _ place: Place, _ step: PathStep,
-    _ reader: inout Source, _ start: Source.Mark?
+    _ reader: inout Reader, _ start: Reader.Mark?
   ) throws -> Bool {
     guard let failure = ThrownError.own(error) else { throw error }
     reader.forgetUnknown(at: reader.writtenSteps(step))
@@ -63,8 +63,8 @@ struct ElementPolicy<Source: CodecSource> {
   /// - Returns: Whether nil may replace the element.
   @discardableResult
   mutating func leaveOut(
-    _ failure: MappingError, _ steps: [MappingPath.Component], _ reader: inout Source,
-    _ start: Source.Mark?
+    _ failure: MappingError, _ steps: [MappingPath.Component], _ reader: inout Reader,
+    _ start: Reader.Mark?
   ) throws -> Bool {
     guard let start else { throw failure }
     let policies = reader.policies

@@ -44,14 +44,11 @@ struct ElementsInPlace {
   ///
   /// - Returns: Whether the place contains an element.
   /// - Throws: `missingValue` if a key that cannot be nil is missing or null.
-  @_semantics("optimize.sil.specialize.generic.never")
-  mutating func takeNext<Source: CodecSource>(
-    from reader: inout Source, into next: Place
-  ) throws -> Bool {
+  mutating func takeNext(from reader: inout Reader, into next: Place) throws -> Bool {
     guard try reader.kind() == .object else { return false }
     var found: Place?
     let context = reader.context
-    let problem = try reader.findKeys(keys) { place in
+    let problem = try keys.find(in: &reader) { place in
       // The written form of other keys throws an error.
       if !keys.areValid(at: place, context) { _ = try keys.keys(of: place, context) }
       found = take(place)

@@ -2,7 +2,7 @@
 import AutoMapperFoundation
 
 /// Reads and writes null, numbers, strings and collections that are objects of Foundation.
-final class FoundationCodec: Codec, CodecBody, @unchecked Sendable {
+final class FoundationCodec: Codec, @unchecked Sendable {
   private let objectKind: Kind
   /// The codec that writes the contents of collections.
   private let dynamic: AnyCodec
@@ -27,10 +27,10 @@ final class FoundationCodec: Codec, CodecBody, @unchecked Sendable {
     guard let objectKind = Self.objectKind(of: type) else { return nil }
     self.objectKind = objectKind
     self.dynamic = dynamic
-    super.init(type, FoundationCodec.self)
+    super.init(type)
   }
 
-  var ownKind: CodecKind { .tree(.foundation) }
+  override var kind: CodecKind { .tree(.foundation) }
 
   private static func objectKind(of type: any Any.Type) -> Kind? {
     if type == NSNull.self { return .null }
@@ -57,20 +57,18 @@ final class FoundationCodec: Codec, CodecBody, @unchecked Sendable {
 
   override var acceptsNull: Bool { objectKind == .null }
 
-  func readValue<Source: CodecSource>(from reader: inout Source, into place: Place) throws {
+  override func read(from reader: inout Reader, into place: Place) throws {
     if reader.takeSwiftValue(operations, at: place) { return }
     try store(object(from: &reader), at: place, reader)
   }
 
-  private func store<Source: CodecSource>(
-    _ object: AnyObject, at place: Place, _ reader: Source
-  ) throws {
+  private func store(_ object: AnyObject, at place: Place, _ reader: Reader) throws {
     guard operations.store(object, at: place) else {
       throw reader.wrongType(of: object, for: type, offset: reader.offset)
     }
   }
 
-  private func object<Source: CodecSource>(from reader: inout Source) throws -> AnyObject {
+  private func object(from reader: inout Reader) throws -> AnyObject {
     switch objectKind {
     case .null:
       guard try reader.takeNull() else {
@@ -100,18 +98,18 @@ final class FoundationCodec: Codec, CodecBody, @unchecked Sendable {
     }
   }
 
-  private func text<Source: CodecSource>(from reader: inout Source) throws -> String {
+  private func text(from reader: inout Reader) throws -> String {
     try reader.converted(.type(type)) { Conversions.string($0, lenient: $1) }
   }
 
-  private func elements<Source: CodecSource>(from reader: inout Source) throws -> [Any] {
+  private func elements(from reader: inout Reader) throws -> [Any] {
     guard try reader.kind() == .array, let elements = try reader.takeAny() as? [Any] else {
       try reader.failMismatch(expected: expectation, type: type)
     }
     return elements
   }
 
-  private func members<Source: CodecSource>(from reader: inout Source) throws -> [String: Any] {
+  private func members(from reader: inout Reader) throws -> [String: Any] {
     guard try reader.kind() == .object, let members = try reader.takeAny() as? [String: Any]
     else {
       try reader.failMismatch(expected: expectation, type: type)
@@ -155,7 +153,7 @@ final class FoundationCodec: Codec, CodecBody, @unchecked Sendable {
     return .value(NSDecimalNumber(decimal: decimal))
   }
 
-  func writeValue(_ place: Place, to writer: inout Writer) throws {
+  override func write(_ place: Place, to writer: inout Writer) throws {
     let object = operations.value(at: place)
     guard let value = AnyCodec.plainValue(of: object) else {
       throw MappingError(ValueFault.notJSON(Swift.type(of: object)))

@@ -1,16 +1,16 @@
 /// Reads dictionaries whose values do not have a declared type, each value as the registered type
 /// that its key names.
-final class InferredDictionaryCodec: Codec, CodecBody, @unchecked Sendable {
+final class InferredDictionaryCodec: Codec, @unchecked Sendable {
   private let inference: TypeInference
   private let dynamic: AnyCodec
 
   init(_ inference: TypeInference, dynamic: AnyCodec) {
     self.inference = inference
     self.dynamic = dynamic
-    super.init([String: Any].self, InferredDictionaryCodec.self)
+    super.init([String: Any].self)
   }
 
-  var ownKind: CodecKind { .tree(.inferredDictionary) }
+  override var kind: CodecKind { .tree(.inferredDictionary) }
 
   override var expectation: String { "an object" }
 
@@ -20,12 +20,12 @@ final class InferredDictionaryCodec: Codec, CodecBody, @unchecked Sendable {
 
   override func isEmpty(at place: Place) -> Bool { place.load(as: [String: Any].self).isEmpty }
 
-  func readValue<Source: CodecSource>(from reader: inout Source, into place: Place) throws {
+  override func read(from reader: inout Reader, into place: Place) throws {
     try reader.requireObject(expectation, type: type)
     place.store(try inference.takeDictionary(from: &reader))
   }
 
-  func writeValue(_ place: Place, to writer: inout Writer) throws {
+  override func write(_ place: Place, to writer: inout Writer) throws {
     try writeDictionary(place.load(as: [String: Any].self), to: &writer)
   }
 

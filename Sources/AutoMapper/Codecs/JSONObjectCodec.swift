@@ -1,12 +1,12 @@
 /// Reads and writes a `JSONObject` unchanged, with its keys in order.
-final class JSONObjectCodec: Codec, CodecBody, @unchecked Sendable {
+final class JSONObjectCodec: Codec, @unchecked Sendable {
   private let codecs = TreeNodeWriter()
 
   init() {
-    super.init(JSONObject.self, JSONObjectCodec.self)
+    super.init(JSONObject.self)
   }
 
-  var ownKind: CodecKind { .tree(.jsonObject) }
+  override var kind: CodecKind { .tree(.jsonObject) }
 
   override var expectation: String { "an object" }
 
@@ -16,14 +16,14 @@ final class JSONObjectCodec: Codec, CodecBody, @unchecked Sendable {
 
   override func isEmpty(at place: Place) -> Bool { place.load(as: JSONObject.self).isEmpty }
 
-  func readValue<Source: CodecSource>(from reader: inout Source, into place: Place) throws {
+  override func read(from reader: inout Reader, into place: Place) throws {
     guard try reader.kind() == .object, case .object(let object) = try reader.takeValue() else {
       try reader.failMismatch(expected: expectation, type: type)
     }
     place.store(object)
   }
 
-  func writeValue(_ place: Place, to writer: inout Writer) throws {
+  override func write(_ place: Place, to writer: inout Writer) throws {
     try codecs.write(.object(place.load(as: JSONObject.self)), to: &writer)
   }
 }

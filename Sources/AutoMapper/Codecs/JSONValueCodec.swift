@@ -1,12 +1,12 @@
 /// Reads and writes a `JSONValue` unchanged.
-final class JSONValueCodec: Codec, CodecBody, @unchecked Sendable {
+final class JSONValueCodec: Codec, @unchecked Sendable {
   private let codecs = TreeNodeWriter()
 
   init() {
-    super.init(JSONValue.self, JSONValueCodec.self)
+    super.init(JSONValue.self)
   }
 
-  var ownKind: CodecKind { .tree(.json) }
+  override var kind: CodecKind { .tree(.json) }
 
   override var expectation: String { "a value" }
 
@@ -14,11 +14,11 @@ final class JSONValueCodec: Codec, CodecBody, @unchecked Sendable {
 
   override var runsCode: Bool { false }
 
-  func readValue<Source: CodecSource>(from reader: inout Source, into place: Place) throws {
+  override func read(from reader: inout Reader, into place: Place) throws {
     place.store(try reader.takeValue())
   }
 
-  func writeValue(_ place: Place, to writer: inout Writer) throws {
+  override func write(_ place: Place, to writer: inout Writer) throws {
     try codecs.write(place.load(as: JSONValue.self), to: &writer)
   }
 }
@@ -29,10 +29,7 @@ extension Codec {
   /// reading.
   ///
   /// Text that is not JSON is left to be rejected as a string.
-  @_semantics("optimize.sil.specialize.generic.never")
-  func readJSONInString<Source: CodecSource>(
-    from reader: inout Source, into place: Place
-  ) throws -> Bool {
+  func readJSONInString(from reader: inout Reader, into place: Place) throws -> Bool {
     guard reader.policies.readsJSONInStrings, try reader.kind() == .string else { return false }
     let start = reader.mark
     let offset = reader.offset
@@ -42,8 +39,7 @@ extension Codec {
         reader.reset(to: start)
         return false
       }
-      var tree = reader.treeReader(of: json, isChecked: true)
-      try tree.read(self, into: place)
+      try reader.reading(insteadOfNext: TreeNode(json)) { try $0.read(self, into: place) }
     } catch var error as MappingError {
       error.place(at: offset)
       throw error
@@ -54,7 +50,7 @@ extension Codec {
 
 extension JSONValue {
   /// The value of a JSON text that contains an object or array, or nil for any other text.
-  fileprivate init?(in text: String, below reader: some SourceReader) throws {
+  fileprivate init?(in text: String, below reader: Reader) throws {
     do {
       self = try text.read(in: reader.context) {
         $0.depth = reader.depth + 1

@@ -21,7 +21,7 @@ struct KeyWatch {
   private var keys: (any MetKeys)?
 
   @inline(__always)
-  init<Source: CodecSource>(_ dictionary: any DictionaryOperations.Type, _ reader: Source) {
+  init(_ dictionary: any DictionaryOperations.Type, _ reader: Reader) {
     self.dictionary = dictionary
     isStrict = reader.policies.duplicateKeys == .throw
     let depth = reader.depth - 1
@@ -34,9 +34,7 @@ struct KeyWatch {
   /// Keys are watched for reports, if elements may be left out or errors are collected, and if they
   /// are not texts: the same text twice may be two keys, as `NaN` is.
   @inline(never)
-  mutating func countInstead<Source: CodecSource>(
-    _ policy: ElementPolicy<Source>, _ reader: Source
-  ) -> Bool {
+  mutating func countInstead(_ policy: ElementPolicy, _ reader: Reader) -> Bool {
     guard isStrict, !hasTag, !reader.isReported, !policy.isWatching,
       dictionary.keyType == String.self
     else { return false }
@@ -46,17 +44,15 @@ struct KeyWatch {
 
   /// Whether a key is the name of a case.
   @inline(never)
-  func isTag<Source: CodecSource>(_ name: String, _ reader: Source, offset: Int?) -> Bool {
-    hasTag && reader.context.isTag(name, offset: offset, atDepth: reader.depth - 1)
+  func isTag(_ name: String, _ reader: Reader, position: Int) -> Bool {
+    hasTag && reader.context.isTag(name, position: position, atDepth: reader.depth - 1)
   }
 
   /// Checks the text of a key before it is converted.
   ///
   /// - Returns: The spelling of an earlier equal key, or nil if there is none.
   @inline(never)
-  mutating func meet<Source: CodecSource>(
-    _ name: String, _ reader: Source, offset: Int?
-  ) throws -> String? {
+  mutating func meet(_ name: String, _ reader: Reader, offset: Int?) throws -> String? {
     guard isStrict || dictionary.keyType == String.self else { return nil }
     // Not as an argument of `compare`: the table would have a second owner then, and be copied.
     let earlier = texts.updateValue(name, forKey: name)
@@ -65,8 +61,8 @@ struct KeyWatch {
 
   /// Checks a key that was converted from a text, with the same result.
   @inline(never)
-  mutating func meet<Source: CodecSource>(
-    _ key: Place, _ name: String, _ reader: Source, offset: Int?
+  mutating func meet(
+    _ key: Place, _ name: String, _ reader: Reader, offset: Int?
   ) throws -> String? {
     guard dictionary.keyType != String.self else { return nil }
     var keys = self.keys ?? dictionary.metKeys()
@@ -81,8 +77,8 @@ struct KeyWatch {
     return isOn ? try compare(other, name, reader, offset) : nil
   }
 
-  private func compare<Source: CodecSource>(
-    _ other: String?, _ name: String, _ reader: Source, _ offset: Int?
+  private func compare(
+    _ other: String?, _ name: String, _ reader: Reader, _ offset: Int?
   ) throws -> String? {
     guard let other else { return nil }
     if isStrict { throw reader.duplicateKey(name, offset: offset) }
@@ -103,10 +99,9 @@ extension DictionaryCodec {
   /// The first key is at `start`, and the reader is past the object. The pairs are uninitialized
   /// afterward, even if an error is thrown.
   @inline(never)
-  @_semantics("optimize.sil.specialize.generic.never")
-  func build<Source: CodecSource>(
-    _ pairs: ElementCollector, _ policy: ElementPolicy<Source>, from start: Source.Mark,
-    _ reader: inout Source, into place: Place
+  func build(
+    _ pairs: ElementCollector, _ policy: ElementPolicy, from start: Reader.Mark,
+    _ reader: inout Reader, into place: Place
   ) throws {
     try reader.context.arena.withPlace(for: layout) { fresh in
       dictionary.build(movingFrom: pairs.values, count: pairs.count, into: fresh)
@@ -131,10 +126,7 @@ extension DictionaryCodec {
   /// - Complexity: O(*n*) in the length of the object before the last of the keys, except for values
   ///   that were passed before.
   @inline(never)
-  @_semantics("optimize.sil.specialize.generic.never")
-  func rejectDuplicate<Source: CodecSource>(
-    among count: Int, from start: Source.Mark, _ reader: inout Source
-  ) throws {
+  func rejectDuplicate(among count: Int, from start: Reader.Mark, _ reader: inout Reader) throws {
     reader.reset(to: start)
     var watch = KeyWatch(dictionary, reader)
     for index in 0..<count {

@@ -1,5 +1,5 @@
 /// Reads null as nil and anything else as the wrapped type; writes nil as null.
-final class OptionalCodec: WrappingCodec, CodecBody, @unchecked Sendable {
+final class OptionalCodec: WrappingCodec, @unchecked Sendable {
   private let borrowedWrapped: Borrowed<Codec>
   private let cases: OptionalCases
   private let wrapsOptional: Bool
@@ -15,10 +15,10 @@ final class OptionalCodec: WrappingCodec, CodecBody, @unchecked Sendable {
     cases = OptionalCases(optional)
     wrapsOptional = wrapped is OptionalCodec && !passesEmptyStrings
     wrapsReference = wrapped.type is AnyClass
-    super.init(optional, OptionalCodec.self, wrapped: wrapped)
+    super.init(optional, wrapped: wrapped)
   }
 
-  var ownKind: CodecKind { .optional(self) }
+  override var kind: CodecKind { .optional(self) }
 
   /// The codec for a property whose null does not become nil.
   var passingEmptyStrings: OptionalCodec {
@@ -43,7 +43,7 @@ final class OptionalCodec: WrappingCodec, CodecBody, @unchecked Sendable {
   }
 
   @inline(__always)
-  func readValue<Source: CodecSource>(from reader: inout Source, into place: Place) throws {
+  override func read(from reader: inout Reader, into place: Place) throws {
     // With two nested Optionals, null is the inner nil, and a missing key the outer one.
     if !wrapsOptional, try reader.takeNull() { return cases.storeNil(at: place) }
     do {
@@ -62,9 +62,7 @@ final class OptionalCodec: WrappingCodec, CodecBody, @unchecked Sendable {
   }
 
   @inline(__always)
-  private func readWrapped<Source: CodecSource>(
-    from reader: inout Source, into place: Place
-  ) throws {
+  private func readWrapped(from reader: inout Reader, into place: Place) throws {
     switch place.state {
     case .uninitialized:
       try borrowedWrapped.call { try reader.read($0, into: place) }
@@ -89,10 +87,7 @@ final class OptionalCodec: WrappingCodec, CodecBody, @unchecked Sendable {
   /// Changes a copy of the existing value, because code of the program may set the Optional to nil.
   ///
   /// An object stays where that code has put it.
-  @_semantics("optimize.sil.specialize.generic.never")
-  private func readExisting<Source: CodecSource>(
-    from reader: inout Source, into place: Place
-  ) throws {
+  private func readExisting(from reader: inout Reader, into place: Place) throws {
     try reader.context.arena.withPlace(for: layout) { fresh in
       operations.copy(place, to: fresh)
       let object = wrapsReference ? fresh.load(as: AnyObject.self) : nil
@@ -119,7 +114,7 @@ final class OptionalCodec: WrappingCodec, CodecBody, @unchecked Sendable {
   }
 
   @inline(__always)
-  func writeValue(_ place: Place, to writer: inout Writer) throws {
+  override func write(_ place: Place, to writer: inout Writer) throws {
     if cases.isNil(at: place) { return writer.writeNull() }
     try borrowedWrapped.call { try writer.write($0, place) }
   }
@@ -137,7 +132,7 @@ final class OptionalCodec: WrappingCodec, CodecBody, @unchecked Sendable {
   }
 }
 
-extension SourceReader {
+extension Reader {
   /// Reports that an empty string was read as nil.
   @inline(never)
   func reportEmptyString(below steps: [MappingPath.Component] = []) {

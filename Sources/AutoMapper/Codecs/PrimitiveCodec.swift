@@ -1,15 +1,15 @@
 /// The codec of integers, floating-point numbers, `Bool` and `String`, for callers that need a
 /// codec.
-final class PrimitiveCodec: Codec, CodecBody, @unchecked Sendable {
+final class PrimitiveCodec: Codec, @unchecked Sendable {
   override var primitive: PrimitiveKind { declared }
   private let declared: PrimitiveKind
 
   init(_ type: any Any.Type, _ kind: PrimitiveKind) {
     declared = kind
-    super.init(type, PrimitiveCodec.self)
+    super.init(type)
   }
 
-  var ownKind: CodecKind { .single(.primitive) }
+  override var kind: CodecKind { .single(.primitive) }
 
   override var isScalar: Bool { true }
 
@@ -48,11 +48,11 @@ final class PrimitiveCodec: Codec, CodecBody, @unchecked Sendable {
     return true
   }
 
-  func readValue<Source: CodecSource>(from reader: inout Source, into place: Place) throws {
+  override func read(from reader: inout Reader, into place: Place) throws {
     try reader.readPrimitive(declared, into: place)
   }
 
-  func writeValue(_ place: Place, to writer: inout Writer) throws {
+  override func write(_ place: Place, to writer: inout Writer) throws {
     try writer.writeOtherPrimitive(declared, place)
   }
 }

@@ -1,15 +1,15 @@
 /// Reads and writes ranges as arrays of their bounds, as their `Codable` conformance does.
-final class RangeCodec: Codec, CodecBody, @unchecked Sendable {
+final class RangeCodec: Codec, @unchecked Sendable {
   private let range: any RangeOperations.Type
   let bound: Codec
 
   init(_ range: any RangeOperations.Type, type: any Any.Type, bound: Codec) {
     self.range = range
     self.bound = bound
-    super.init(type, RangeCodec.self)
+    super.init(type)
   }
 
-  var ownKind: CodecKind { .range(self) }
+  override var kind: CodecKind { .range(self) }
 
   override var expectation: String {
     range.boundCount == 1
@@ -20,8 +20,7 @@ final class RangeCodec: Codec, CodecBody, @unchecked Sendable {
 
   override var runsCode: Bool { bound.runsCode }
 
-  @_semantics("optimize.sil.specialize.generic.never")
-  func readValue<Source: CodecSource>(from reader: inout Source, into place: Place) throws {
+  override func read(from reader: inout Reader, into place: Place) throws {
     if reader.takeSwiftValue(operations, at: place) { return }
     try requireReading()
     let offset = reader.offset
@@ -39,9 +38,8 @@ final class RangeCodec: Codec, CodecBody, @unchecked Sendable {
     bounds.finish()
   }
 
-  @_semantics("optimize.sil.specialize.generic.never")
-  private func readBounds<Source: CodecSource>(
-    _ bounds: inout ElementCollector, from reader: inout Source, offset: Int?
+  private func readBounds(
+    _ bounds: inout ElementCollector, from reader: inout Reader, offset: Int?
   ) throws {
     switch try reader.openArray() {
     case .absent: try reader.failMismatch(expected: expectation, type: type)
@@ -63,13 +61,11 @@ final class RangeCodec: Codec, CodecBody, @unchecked Sendable {
     }
   }
 
-  private func wrongCount<Source: CodecSource>(
-    _ found: String, _ reader: Source, _ offset: Int?
-  ) -> MappingError {
+  private func wrongCount(_ found: String, _ reader: Reader, _ offset: Int?) -> MappingError {
     reader.failure(ValueFault.form(expected: expectation, found: found), offset: offset)
   }
 
-  func writeValue(_ place: Place, to writer: inout Writer) throws {
+  override func write(_ place: Place, to writer: inout Writer) throws {
     try writer.openArray(count: range.boundCount)
     try range.forEachBound(at: place) { value, index in
       try writer.beginElement()
@@ -79,7 +75,7 @@ final class RangeCodec: Codec, CodecBody, @unchecked Sendable {
   }
 }
 
-extension CodecSource {
+extension Reader {
   /// Reads a nested value, and tracks the path if it may be needed.
   mutating func read(_ codec: Codec, into place: Place, at step: PathStep) throws {
     guard tracksPath else { return try read(codec, into: place) }

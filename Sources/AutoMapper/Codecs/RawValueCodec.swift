@@ -1,5 +1,5 @@
 /// Reads and writes enums, and other types with raw values, by their raw values.
-final class RawValueCodec: Codec, CodecBody, @unchecked Sendable {
+final class RawValueCodec: Codec, @unchecked Sendable {
   let raw: Codec
   private let conversion: any RawValueConversion.Type
   private let rawPrimitive: PrimitiveKind
@@ -10,15 +10,15 @@ final class RawValueCodec: Codec, CodecBody, @unchecked Sendable {
     self.conversion = conversion
     rawPrimitive = raw.primitive
     initializer = conversion.initializer
-    super.init(type, RawValueCodec.self)
+    super.init(type)
   }
 
-  var ownKind: CodecKind { .single(.rawValue(self)) }
+  override var kind: CodecKind { .single(.rawValue(self)) }
 
   override var isScalar: Bool { raw.isScalar }
 
   @inline(__always)
-  func readValue<Source: CodecSource>(from reader: inout Source, into place: Place) throws {
+  override func read(from reader: inout Reader, into place: Place) throws {
     let start = reader.mark
     let failure = try readCase(from: &reader, into: place) { rawPlace, reader in
       unknownCase(rawPlace, at: start, reader)
@@ -28,9 +28,8 @@ final class RawValueCodec: Codec, CodecBody, @unchecked Sendable {
 
   /// The error for a raw value that is none of a case.
   // Compiled once, because it is about an error.
-  @_semantics("optimize.sil.specialize.generic.never")
-  private func unknownCase<Source: CodecSource>(
-    _ rawPlace: Place, at start: Source.Mark, _ reader: Source
+  private func unknownCase(
+    _ rawPlace: Place, at start: Reader.Mark, _ reader: Reader
   ) -> MappingError {
     var value = reader
     value.reset(to: start)
@@ -45,8 +44,8 @@ final class RawValueCodec: Codec, CodecBody, @unchecked Sendable {
   /// Reads a value; if its raw value is none of a case, returns what a closure makes of the place of
   /// the raw value, and is behind the value.
   @inline(__always)
-  private func readCase<Source: CodecSource, Other>(
-    from reader: inout Source, into place: Place, orElse other: (Place, Source) -> Other
+  private func readCase<Other>(
+    from reader: inout Reader, into place: Place, orElse other: (Place, Reader) -> Other
   ) throws -> Other? {
     if reader.takeSwiftValue(operations, at: place) { return nil }
     try requireReading()
@@ -76,13 +75,11 @@ final class RawValueCodec: Codec, CodecBody, @unchecked Sendable {
   /// Reads a value; returns false, behind the value, if its raw value is none of a case.
   ///
   /// Assumes nothing else than `readValue`, but makes no text about the value.
-  func readIfCase<Source: CodecSource>(
-    from reader: inout Source, into place: Place
-  ) throws -> Bool {
+  func readIfCase(from reader: inout Reader, into place: Place) throws -> Bool {
     try readCase(from: &reader, into: place) { _, _ in } == nil
   }
 
-  func writeValue(_ place: Place, to writer: inout Writer) throws {
+  override func write(_ place: Place, to writer: inout Writer) throws {
     try requireWriting()
     try conversion.withRawValue(at: place) { try writer.write(raw, $0) }
   }

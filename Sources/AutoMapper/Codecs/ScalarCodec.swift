@@ -1,15 +1,15 @@
 /// Reads and writes a library type that is a scalar in JSON, such as `URL` or `UUID`.
-final class ScalarCodec: Codec, CodecBody, @unchecked Sendable {
+final class ScalarCodec: Codec, @unchecked Sendable {
   private let conversion: any ScalarConversion.Type
   private let usualForm: UsualForm
 
   init<Conversion: ScalarConversion>(_ conversion: Conversion.Type) {
     self.conversion = conversion
     usualForm = conversion.usualForm
-    super.init(Conversion.Value.self, ScalarCodec.self)
+    super.init(Conversion.Value.self)
   }
 
-  var ownKind: CodecKind { .single(.scalar) }
+  override var kind: CodecKind { .single(.scalar) }
 
   override var expectation: String { conversion.expectation }
 
@@ -19,7 +19,7 @@ final class ScalarCodec: Codec, CodecBody, @unchecked Sendable {
 
   override var emptyJSON: JSONValue? { conversion.emptyJSON }
 
-  func readValue<Source: CodecSource>(from reader: inout Source, into place: Place) throws {
+  override func read(from reader: inout Reader, into place: Place) throws {
     if try takeUsualForm(from: &reader, into: place) { return }
     try conversion.read(from: &reader, into: place)
   }
@@ -28,10 +28,8 @@ final class ScalarCodec: Codec, CodecBody, @unchecked Sendable {
   ///
   /// The code that is generic over the type cannot be specialized, and takes much longer.
   @inline(__always)
-  private func takeUsualForm<Source: CodecSource>(
-    from reader: inout Source, into place: Place
-  ) throws -> Bool {
-    let start: Source.Mark
+  private func takeUsualForm(from reader: inout Reader, into place: Place) throws -> Bool {
+    let start: Reader.Mark
     switch usualForm {
     case .none: return false
     case .text:
@@ -65,7 +63,7 @@ final class ScalarCodec: Codec, CodecBody, @unchecked Sendable {
 
   override func keyText(of place: Place) -> String? { conversion.text(of: place) }
 
-  func writeValue(_ place: Place, to writer: inout Writer) throws {
+  override func write(_ place: Place, to writer: inout Writer) throws {
     try conversion.write(place, to: &writer)
   }
 }

@@ -33,7 +33,7 @@ extension ScalarConversion {
   static func text(of place: Place) -> String? { nil }
 
   /// Reads a value into a place.
-  static func read<Source: CodecSource>(from reader: inout Source, into place: Place) throws {
+  static func read(from reader: inout Reader, into place: Place) throws {
     place.store(try reader.converted(.phrase(expectation), by: convert))
   }
 

@@ -13,9 +13,8 @@ struct ScalarKey: DictionaryKeyConversion {
     context.collector = nil
     defer { context.collector = collector }
     return try Self.scalars(name).contains { scalar in
-      var reader = TreeReader(TreeNode(scalar), context: context)
       do {
-        try reader.read(codec, into: place)
+        try Reader.reading(TreeNode(scalar), in: context) { try $0.read(codec, into: place) }
         return true
       } catch let error as MappingError where error.kind == .unsupportedType {
         throw error

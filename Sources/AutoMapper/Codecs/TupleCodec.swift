@@ -1,6 +1,6 @@
 /// Reads tuples from arrays, and from objects if all elements have labels; writes them as objects
 /// if all elements have labels, and otherwise as arrays.
-final class TupleCodec: Codec, CodecBody, @unchecked Sendable {
+final class TupleCodec: Codec, @unchecked Sendable {
   /// An element with its position in the tuple.
   struct Element {
     var codec: Codec
@@ -17,10 +17,10 @@ final class TupleCodec: Codec, CodecBody, @unchecked Sendable {
     self.elements = elements
     isLabelled = shape.isLabelledTuple
     self.object = object
-    super.init(shape.type, TupleCodec.self)
+    super.init(shape.type)
   }
 
-  var ownKind: CodecKind { .tuple(self) }
+  override var kind: CodecKind { .tuple(self) }
 
   override var expectation: String {
     let array = "an array of \(elements.count) elements"
@@ -33,7 +33,7 @@ final class TupleCodec: Codec, CodecBody, @unchecked Sendable {
 
   override var needsPath: Bool { isLabelled || elements.contains { $0.codec.needsPath } }
 
-  func readValue<Source: CodecSource>(from reader: inout Source, into place: Place) throws {
+  override func read(from reader: inout Reader, into place: Place) throws {
     if reader.takeSwiftValue(operations, at: place) { return }
     if isLabelled, try reader.kind() == .object { return try reader.read(object, into: place) }
     guard place.isInitialized else { return try readElements(from: &reader, into: place) }
@@ -44,9 +44,7 @@ final class TupleCodec: Codec, CodecBody, @unchecked Sendable {
   }
 
   /// Reads the elements of an array into an uninitialized place.
-  private func readElements<Source: CodecSource>(
-    from reader: inout Source, into place: Place
-  ) throws {
+  private func readElements(from reader: inout Reader, into place: Place) throws {
     let offset = reader.offset
     var count = 0
     do {
@@ -71,10 +69,7 @@ final class TupleCodec: Codec, CodecBody, @unchecked Sendable {
     try object.checkLayout(of: place)
   }
 
-  @_semantics("optimize.sil.specialize.generic.never")
-  private func readArray<Source: CodecSource>(
-    _ count: inout Int, from reader: inout Source, into place: Place
-  ) throws {
+  private func readArray(_ count: inout Int, from reader: inout Reader, into place: Place) throws {
     let offset = reader.offset
     switch try reader.openArray() {
     case .absent: try reader.failMismatch(expected: expectation, type: type)
@@ -95,7 +90,7 @@ final class TupleCodec: Codec, CodecBody, @unchecked Sendable {
   }
 
   /// The step to an element; an element with a label is written under the label.
-  private func step<Source: CodecSource>(_ index: Int, _ reader: Source) throws -> PathStep {
+  private func step(_ index: Int, _ reader: Reader) throws -> PathStep {
     var step = PathStep(.index(index))
     if isLabelled, reader.isReported {
       step.written = try object.plan().object.keptSteps(of: index)
@@ -103,7 +98,7 @@ final class TupleCodec: Codec, CodecBody, @unchecked Sendable {
     return step
   }
 
-  func writeValue(_ place: Place, to writer: inout Writer) throws {
+  override func write(_ place: Place, to writer: inout Writer) throws {
     if isLabelled { return try writer.write(object, place) }
     try writer.openArray(count: elements.count)
     for (index, element) in elements.enumerated() {

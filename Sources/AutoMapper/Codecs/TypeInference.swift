@@ -18,7 +18,7 @@ final class TypeInference: Sendable {
 
   /// Reads a value with all its contents; objects under keys that name a type become values of that
   /// type.
-  func takeAny<Source: CodecSource>(from reader: inout Source) throws -> Any {
+  func takeAny(from reader: inout Reader) throws -> Any {
     switch try reader.kind() {
     case .object: return try takeMembers(from: &reader)
     case .array: return try reader.takeTrackedElements { try self.takeAny(from: &$0) }
@@ -27,8 +27,7 @@ final class TypeInference: Sendable {
   }
 
   /// Reads the members of a dictionary, each as a value of the type that its key names.
-  @_semantics("optimize.sil.specialize.generic.never")
-  func takeDictionary<Source: CodecSource>(from reader: inout Source) throws -> [String: Any] {
+  func takeDictionary(from reader: inout Reader) throws -> [String: Any] {
     var members: [String: Any] = [:]
     var watch = KeyWatch([String: Any].self, reader)
     guard try reader.openObject() == .filled else { return members }
@@ -44,8 +43,7 @@ final class TypeInference: Sendable {
   }
 
   /// Reads the members of an untyped object in the same way; of equal keys, the last one wins.
-  @_semantics("optimize.sil.specialize.generic.never")
-  private func takeMembers<Source: CodecSource>(from reader: inout Source) throws -> [String: Any] {
+  private func takeMembers(from reader: inout Reader) throws -> [String: Any] {
     var members: [String: Any] = [:]
     try reader.takeMembers { key, reader in
       let value = try self.takeMember(key, at: PathStep(.key(key)), from: &reader)
@@ -54,15 +52,13 @@ final class TypeInference: Sendable {
     return members
   }
 
-  private func takeMember<Source: CodecSource>(
-    _ key: String, at step: PathStep, from reader: inout Source
+  private func takeMember(
+    _ key: String, at step: PathStep, from reader: inout Reader
   ) throws -> Any {
     try reader.at(step) { try self.takeMember(key, from: &$0) }
   }
 
-  private func takeMember<Source: CodecSource>(
-    _ key: String, from reader: inout Source
-  ) throws -> Any {
+  private func takeMember(_ key: String, from reader: inout Reader) throws -> Any {
     guard let match = try codec(for: key) else { return try takeAny(from: &reader) }
     switch try reader.kind() {
     case .object where !match.isPlural: return try reader.takeInstance(by: match.codec)

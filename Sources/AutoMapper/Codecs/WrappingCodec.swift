@@ -6,11 +6,10 @@ class WrappingCodec: Codec, @unchecked Sendable {
 
   /// - Parameters:
   ///   - type: The type of the values.
-  ///   - body: The class of the codec itself.
   ///   - wrapped: The codec inside.
-  init(_ type: any Any.Type, _ body: any CodecBody.Type, wrapped: Codec) {
+  init(_ type: any Any.Type, wrapped: Codec) {
     self.wrapped = wrapped
-    super.init(type, body)
+    super.init(type)
   }
 
   override var expectation: String { wrapped.expectation }

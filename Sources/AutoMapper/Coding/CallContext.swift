@@ -30,15 +30,17 @@ final class CallContext {
   var typeKeys: [(depth: Int, keys: KeyTable, step: PathStep?)] = []
   /// The ends of values that were skipped; nil until a rule inspects an object before it is read.
   private(set) var passed: PassedValues<JSONValue>?
-  /// The values that JSON does not have, if the document was not text; nil for text.
-  var foreign: ForeignValues?
+  /// The same without reference counting.
+  private(set) var borrowedPassed: Borrowed<PassedValues<JSONValue>>?
+  /// The text of values that are not text; nil until there are some.
+  private(set) var transcript: Transcript?
   /// Whether the next updated object with unique keys is the one that the caller passed.
   var updatesOwn = false
   /// Whether the next updated struct was just found by the unique keys that the document has for it.
   var updatesMatched = false
   /// The type that a discriminator chose for the next object, and the types that it chooses from.
   var chosen: (type: any Any.Type, types: [any Any.Type])?
-  /// Whether objects are tried as wholes; see `CodecSource.readWholes`.
+  /// Whether objects are tried as wholes; see `Reader.readWholes`.
   var looksForWholes = true
   /// Whether each object that is read now must have a value for each property.
   var requiresWholes = false
@@ -93,10 +95,10 @@ final class CallContext {
     typeKeys.contains { $0.depth == depth && $0.step != nil }
   }
 
-  /// Whether a key of the object at a depth, or the one at an offset in the text, is the name of the
-  /// case that is being read.
-  func isTag(_ key: String, offset: Int?, atDepth depth: Int) -> Bool {
-    typeKeys.contains { $0.depth == depth && $0.step?.isKey(key, offset: offset) ?? false }
+  /// Whether a key of the object at a depth, which begins at a position, is the name of the case that is
+  /// being read.
+  func isTag(_ key: String, position: Int, atDepth depth: Int) -> Bool {
+    typeKeys.contains { $0.depth == depth && $0.step?.isKey(key, position: position) ?? false }
   }
 
   /// The ends of skipped values, which are created on first use and recorded from then on.
@@ -104,13 +106,23 @@ final class CallContext {
     if let passed { return passed }
     let passed = PassedValues<JSONValue>()
     self.passed = passed
+    borrowedPassed = Borrowed(passed)
     return passed
+  }
+
+  /// The transcript, which is created on first use.
+  func openTranscript() -> Transcript {
+    if let transcript { return transcript }
+    let transcript = Transcript()
+    self.transcript = transcript
+    return transcript
   }
 
   /// Prepares the context for another call.
   func reset() {
     arena.reset()
     passed?.removeAll()
+    transcript?.startAgain()
     updatesOwn = false
     updatesMatched = false
     looksForWholes = true

@@ -8,7 +8,6 @@ struct CaseAttempts {
   struct Position: Hashable {
     let codec: ObjectIdentifier
     let policies: Policies
-    /// The position in text; for a value of a tree, a negative number.
     let place: Int
   }
 
@@ -19,13 +18,6 @@ struct CaseAttempts {
     case made(Any, end: Any, [MappingReport.Entry])
   }
 
-  /// A value of a tree: the steps from the value around it.
-  private struct TreePlace: Hashable {
-    let outer: Int
-    let depth: Int
-    let steps: [MappingPath.Component]
-  }
-
   /// The cases that are being tried and are not the last of their enum: only if one of them fails,
   /// the values inside are read again.
   var undecidedCount = 0
@@ -33,40 +25,21 @@ struct CaseAttempts {
   private var outcomes: [Position: Outcome] = [:]
   /// The values that belong to cases that are being tried, without those inside others.
   private var owned: [(position: Position, value: Outcome)] = []
-  private var treePlaces: [TreePlace: Int] = [:]
-  /// The objects and arrays that are being read, each with the number of steps to it.
-  private var open: [(place: Int, stepCount: Int)] = []
+  /// The number of objects and arrays that are being read.
+  private var openCount = 0
 
   /// The number of values that belong to cases that are being tried.
   var ownedCount: Int { owned.count }
 
-  /// Begins to read an object or array, whose position in text is `offset`.
-  mutating func begin<Source: SourceReader>(
-    _ codec: ObjectIdentifier, _ reader: Source, offset: Int?
-  ) -> Position {
-    let stepCount = reader.borrowedContext.call { $0.steps.count }
-    let place = offset ?? place(inTree: reader, stepCount)
-    open.append((place, stepCount))
-    return Position(codec: codec, policies: reader.policies, place: place)
-  }
-
-  private mutating func place<Source: SourceReader>(inTree reader: Source, _ stepCount: Int) -> Int
-  {
-    let outer = open.last ?? (place: 0, stepCount: 0)
-    let steps = reader.currentSteps(from: min(outer.stepCount, stepCount))
-    let place = TreePlace(outer: outer.place, depth: reader.depth, steps: steps)
-    let number = treePlaces[place] ?? -1 - treePlaces.count
-    treePlaces[place] = number
-    return number
-  }
+  /// Begins to read an object or array.
+  mutating func begin() { openCount += 1 }
 
   /// Ends reading a value; outside of the outermost one, positions belong to other documents.
   mutating func end() {
-    open.removeLast()
-    guard open.isEmpty else { return }
+    openCount -= 1
+    guard openCount == 0 else { return }
     outcomes.removeAll()
     owned.removeAll()
-    treePlaces.removeAll()
   }
 
   /// Returns the known outcome of a value, which then belongs to the caller.

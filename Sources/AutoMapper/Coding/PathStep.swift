@@ -1,12 +1,12 @@
 /// A step on the way to a value that is being read.
 ///
 /// Steps are recorded while closures may ask for the path, so they must be cheap to make: for a key
-/// in text, a step stores only the offset.
+/// in text, a step stores only the position.
 struct PathStep {
   enum Position {
     case component(MappingPath.Component)
-    /// The byte offset of a key in the text.
-    case keyOffset(Int)
+    /// The position of a key.
+    case keyPosition(Int)
     /// Any number of steps, which are listed only if the path is requested.
     case steps(PathSteps)
     /// A step that refers to all steps before it, since a report has a path that contains it.
@@ -22,15 +22,15 @@ struct PathStep {
 
   init(_ component: MappingPath.Component) { position = .component(component) }
 
-  init(keyOffset: Int) { position = .keyOffset(keyOffset) }
+  init(keyPosition: Int) { position = .keyPosition(keyPosition) }
 
   init(_ steps: PathSteps) { position = .steps(steps) }
 
-  /// Whether the step is a key: one of a tree, or the one at an offset in the text.
-  func isKey(_ key: String, offset: Int?) -> Bool {
+  /// Whether the step is a key: a known one, or the one at a position.
+  func isKey(_ key: String, position other: Int) -> Bool {
     switch position {
     case .component(let component): component == .key(key)
-    case .keyOffset(let own): own == offset
+    case .keyPosition(let own): own == other
     case .steps, .trail: false
     }
   }
@@ -40,12 +40,12 @@ struct PathStep {
   /// - Returns: The last of them.
   @inline(never)
   mutating func makeTrail(
-    behind outer: MappingPath.Step?, _ key: (_ offset: Int) -> String
+    behind outer: MappingPath.Step?, _ key: (_ position: Int) -> String
   ) -> MappingPath.Step? {
     let component: MappingPath.Component
     switch position {
     case .component(let known): component = known
-    case .keyOffset(let offset): component = .key(key(offset))
+    case .keyPosition(let position): component = .key(key(position))
     case .steps(let further): return Self.trail(of: further, behind: outer)
     case .trail(let step): return step
     }
@@ -59,7 +59,7 @@ struct PathStep {
     switch position {
     case .trail(let step): step
     case .steps(let further): Self.trail(of: further, behind: nil)
-    case .component, .keyOffset: nil
+    case .component, .keyPosition: nil
     }
   }
 
@@ -70,10 +70,10 @@ struct PathStep {
   }
 
   /// Appends the steps in the document that the step stands for.
-  func append(to steps: inout [MappingPath.Component], _ key: (_ offset: Int) -> String) {
+  func append(to steps: inout [MappingPath.Component], _ key: (_ position: Int) -> String) {
     switch position {
     case .component(let component): steps.append(component)
-    case .keyOffset(let offset): steps.append(.key(key(offset)))
+    case .keyPosition(let position): steps.append(.key(key(position)))
     case .steps(let further): steps += further.path
     case .trail(let step): steps.append(step.component)
     }

@@ -69,12 +69,12 @@ class RecordedPath: NodeSource {
       return
     }
     let own = steps.contents.prefix(count).dropFirst(precedingSteps == nil ? 0 : 1)
-    for step in own { step.append(to: &path, key(atOffset:)) }
+    for step in own { step.append(to: &path, key(atPosition:)) }
     listed = path
   }
 
   /// The key that begins at a byte offset of the text.
-  func key(atOffset offset: Int) -> String { "" }
+  func key(atPosition position: Int) -> String { "" }
 }
 
 /// Paths that are open at the same time, the innermost of which closes first.
@@ -110,18 +110,5 @@ extension CallContext {
       if isKept { self.path = path.outer.take() }
       return path.failure
     }
-  }
-}
-
-extension SourceReader {
-  /// Calls a closure with the path to the next value, which the closure may pass on to code of the
-  /// program; the offset is that of the value.
-  @inline(__always)
-  mutating func withPath<Result>(
-    offset: Int?, _ body: (inout Self, RecordedPath) throws -> Result
-  ) rethrows -> Result {
-    let path = openPath(offset: offset)
-    defer { borrowedContext.call { _ = $0.close(path) } }
-    return try path.call { try body(&self, $0) }
   }
 }

@@ -2,7 +2,7 @@
 /// of an object when a closure asks for them.
 private final class TextPath: RecordedPath {
   /// The reader before the value; nil unless the path is open.
-  private var reader: TextReader?
+  private var reader: Reader?
   /// Whether the value is an object whose contents a node reads.
   private var hasContents = false
   /// The object, if it has been read.
@@ -20,7 +20,7 @@ private final class TextPath: RecordedPath {
   // The properties are copied before they are used, and only changed as a whole, so that the
   // compiler knows that no two accesses overlap, and does not check this for each value.
 
-  func begin(_ reader: TextReader, offset: Int?) {
+  func begin(_ reader: Reader, offset: Int?) {
     open(offset: offset, depth: reader.depth)
     self.reader = reader
     guard hasContents || !members.isEmpty else { return }
@@ -36,21 +36,21 @@ private final class TextPath: RecordedPath {
   func provideContents() { hasContents = true }
 
   /// Prepares for requests of the contents of the next object, and consumes it.
-  func provideContents(from reader: inout TextReader) throws {
+  func provideContents(from reader: inout Reader) throws {
     try findMembers(with: &reader)
     hasContents = true
   }
 
-  private func findMembers(with reader: inout TextReader) throws {
+  private func findMembers(with reader: inout Reader) throws {
     var list = members
     members = []
     defer { members = list }
     try reader.skipObject(findingIn: &list)
   }
 
-  override func key(atOffset offset: Int) -> String {
+  override func key(atPosition position: Int) -> String {
     guard let reader else { return "" }
-    return reader.key(atOffset: offset)
+    return reader.key(atPosition: position)
   }
 
   override var value: JSONValue {
@@ -109,7 +109,13 @@ private final class TextPath: RecordedPath {
   }
 }
 
-extension TextReader {
+extension Reader {
+  /// The path to the next value, which exists, and can be listed, until `CallContext.close` ends
+  /// it.
+  ///
+  /// The innermost path is closed first.
+  ///
+  /// Assumes that the offset is ``offset``, which many callers need, too.
   func openPath(offset: Int?) -> Borrowed<RecordedPath> {
     borrowedContext.call { context in
       context.spare(TextPath.self) { TextPath($0) }.call { path in
@@ -119,8 +125,17 @@ extension TextReader {
     }
   }
 
+  /// Consumes the next object, whose contents the path provides until the path is closed.
+  ///
+  /// Assumes that the path was opened here. `isChecked` states whether the object has been read or
+  /// skipped before; if so, the position afterward is unspecified.
+  ///
+  /// - Returns: False, without consuming the object, if it must be taken as a tree: because it is
+  ///   malformed, or is a tree already.
   mutating func leaveContents(to path: RecordedPath, isChecked: Bool) -> Bool {
     let start = mark
+    // A tree need not be read again.
+    if cursor.byte == Transcript.mark { return false }
     do {
       let path = downcast(path, to: TextPath.self)
       if isChecked { path.provideContents() } else { try path.provideContents(from: &self) }
@@ -150,6 +165,8 @@ extension TextReader {
 
   /// Whether a member has a key.
   fileprivate mutating func isKey(_ key: String, _ member: TextMember) throws -> Bool {
+    // The key is in the same text as the value.
+    move(to: member.value.position)
     if member.key.hasEscapes { return try String.haveSameBytes(unescaped(member.key), key) }
     return unsafe cursor.withBytes(from: member.key.lower, to: member.key.upper) { bytes in
       unsafe key.hasBytes(bytes)
@@ -169,5 +186,5 @@ extension TextReader {
 private struct TextMember {
   var key: StringToken
   /// The position before the value.
-  var value: TextReader.Mark
+  var value: Reader.Mark
 }

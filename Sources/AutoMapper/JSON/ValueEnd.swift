@@ -175,20 +175,21 @@ struct ValueEnd {
   }
 }
 
-extension TextReader {
+extension Reader {
   /// Reads an array or object that may continue after the bytes: a closure reads it, and any error
   /// that it throws means that the value could not be read.
   ///
   /// - Returns: The offset after the value, or nil.
   static func readEagerly(
     from start: Int, in bytes: [UInt8], depth: Int, context: CallContext,
-    _ body: (inout TextReader) throws -> Void
+    _ body: (inout Reader) throws -> Void
   ) -> Int? {
     unsafe bytes.withUnsafeBufferPointer { bytes in
       let part = unsafe UnsafeBufferPointer(rebasing: bytes[start...])
       do {
         context.passed?.removeAll()
-        var reader = unsafe try TextReader(ByteCursor(part), context: context)
+        context.transcript?.startAgain()
+        var reader = unsafe try Reader(ByteCursor(part), context: context)
         reader.depth = depth
         try body(&reader)
         return start + reader.cursor.offset

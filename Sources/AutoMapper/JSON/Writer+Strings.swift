@@ -125,7 +125,7 @@ extension Writer {
   private static func specialBytes(of word: UInt64, _ escapingSlashes: Bool) -> UInt64 {
     // If slashes do not need an escape, this searches for quotation marks again, to avoid a branch.
     let others = word ^ (escapingSlashes ? 0x2F2F_2F2F_2F2F_2F2F : 0x2222_2222_2222_2222)
-    return TextReader.specialBytes(of: word)
+    return Reader.specialBytes(of: word)
       | (others &- 0x0101_0101_0101_0101) & ~others & 0x8080_8080_8080_8080
   }
 }

@@ -65,10 +65,19 @@ struct Writer: Descending {
   private var isFirst = true
 
   /// Creates a writer of text; the caller must keep the context alive.
-  init(context: CallContext, formatting: JSONFormatting, limit: Int? = nil) {
-    let limit = limit ?? context.options.maximumDocumentLength
+  init(context: CallContext, formatting: JSONFormatting) {
+    let limit = context.options.maximumDocumentLength
     self.init(
       context, formatting, ByteBuffer(expectedCount: context.lastTextCount, limit: limit))
+  }
+
+  /// Creates a writer of text that the mapper reads itself, at a depth of a document; of a short one, if only
+  /// a level of it is written.
+  init(transcriptIn context: CallContext, depth: Int, isShort: Bool) {
+    let count = isShort ? 0 : context.lastTextCount
+    self.init(context, [], ByteBuffer(expectedCount: count, limit: .max))
+    self.depth = depth
+    nextStackCheck += depth
   }
 
   /// Creates a writer of a tree, which may be a part of a document with `depth` open levels.
@@ -130,7 +139,7 @@ struct Writer: Descending {
     let maximum = context.options.maximumElementCount
     guard buffer.count / 2 > maximum else { return }
     try unsafe buffer.withBytes { bytes in
-      try unsafe TextReader.checkElementCount(ByteCursor(bytes), maximum)
+      try unsafe Reader.checkElementCount(ByteCursor(bytes), maximum)
     }
   }
 

@@ -56,10 +56,6 @@ final class ModelMembers: LazyMembers, ChosenMembers {
   @inline(__always)
   private func number(at index: Int) -> Int { present?[index] ?? index }
 
-  override func match(at index: Int, in keys: KeyTable) -> KeyMatch? {
-    keys === members.keys && name == nil ? members.quick[number(at: index)].match : nil
-  }
-
   override func node(at index: Int) throws -> TreeNode {
     guard let name else { return try value(at: index) }
     return index == 0 ? .string(name.text) : try value(at: index - 1)
@@ -67,20 +63,12 @@ final class ModelMembers: LazyMembers, ChosenMembers {
 
   private func value(at place: Int) throws -> TreeNode {
     let index = number(at: place)
-    do {
-      let member = members.quick[index]
-      if let conversion = member.conversion {
-        let place = memory.place.advanced(by: member.offset)
-        let node = try conversion.call { try $0.node(at: place, in: memory) }
-        if let written, let key = members.list[index].writtenKey {
-          node.isWritten(as: written[key])
-        }
-        return node
-      }
-      return try nestedNode(members.list[index])
-    } catch {
-      throw ThrownError.prepending(.key(members.list[index].key), to: error)
-    }
+    let member = members.quick[index]
+    guard let conversion = member.conversion else { return try nestedNode(members.list[index]) }
+    let place = memory.place.advanced(by: member.offset)
+    let node = try conversion.call { try $0.node(at: place, in: memory) }
+    if let written, let key = members.list[index].writtenKey { node.isWritten(as: written[key]) }
+    return node
   }
 
   @_optimize(size)
@@ -132,7 +120,10 @@ final class ModelMembers: LazyMembers, ChosenMembers {
 
   /// Whether all members are null.
   private func isNothing() throws -> Bool {
-    for index in 0..<count where try !node(at: index).isNull { return false }
+    for index in 0..<count {
+      let member = try ThrownError.prepending(.key(key(at: index))) { try node(at: index) }
+      if !member.isNull { return false }
+    }
     return true
   }
 

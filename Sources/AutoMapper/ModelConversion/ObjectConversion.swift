@@ -55,13 +55,11 @@ final class ObjectConversion {
 
   /// The essential part of a member that is a property of the object itself.
   struct QuickMember {
-    let match: KeyMatch
     let offset: Int
     /// The conversion, or nil for all other members.
     let conversion: Borrowed<ValueConversion>?
 
     init(_ member: Member) {
-      match = member.match
       offset = member.offset
       if case .value(let value) = member.content, member.segments.isEmpty {
         conversion = value
@@ -206,7 +204,8 @@ final class ObjectConversion {
     }
     guard let found else { return nil }
     let members = ModelMembers(Members(nil, [found], isPart: true, of: self), memory, nil)
-    return members.count == 0 ? nil : try members.node(at: 0)
+    return try members.count == 0
+      ? nil : ThrownError.prepending(.key(members.key(at: 0))) { try members.node(at: 0) }
   }
 }
 

@@ -134,12 +134,11 @@ private struct ModelSource<Value>: ReadableSource {
   let conversion: ValueConversion
 
   func read<Result>(
-    in context: CallContext, _ body: (inout TreeReader) throws -> Result
+    in context: CallContext, _ body: (inout Reader) throws -> Result
   ) throws -> Result {
     try withTemporaryPlace(value) { place in
       let node = try conversion.node(at: place, in: SourcePlace(place, owner: nil, context))
-      var reader = TreeReader(node, context: context)
-      return try body(&reader)
+      return try Reader.reading(node, in: context, body)
     }
   }
 }

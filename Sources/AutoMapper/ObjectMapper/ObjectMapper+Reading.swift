@@ -171,10 +171,10 @@ extension ObjectMapper: NodeMapper {
       origin.userContext, path: node.pathSteps, origin.journal as? UpdateJournal, collector
     ) { context in
       context.closureDepth = origin.closureDepth
-      var reader = TreeReader(
-        TreeNode(node.value), context: context, depth: origin.depth, isChecked: true)
       let codec = try compiler.codec(for: type)
-      return try withResultPlace(of: type) { try reader.read(codec, into: $0) }
+      return try Reader.reading(
+        TreeNode(node.value), in: context, depth: origin.depth, isChecked: true
+      ) { reader in try withResultPlace(of: type) { try reader.read(codec, into: $0) } }
     }
     if let collector { node.use?.map(leaving: collector.leftover(below: node.codingPath)) }
     return value

@@ -4,7 +4,7 @@ extension ObjectMapper {
   func read<Value, Source: ReadableSource>(
     _ type: Value.Type, from source: Source, at path: String?, _ userContext: Any?,
     _ collector: ReportCollector? = nil
-  ) throws -> Value where Source.Reader: CodecSource {
+  ) throws -> Value {
     do {
       return try withReadingContext(userContext, collector) { context in
         try source.read(in: context) { reader in try read(type, from: &reader, at: path) }
@@ -15,8 +15,8 @@ extension ObjectMapper {
   }
 
   @inline(__always)
-  private func read<Value, Source: CodecSource>(
-    _ type: Value.Type, from reader: inout Source, at path: String?
+  private func read<Value>(
+    _ type: Value.Type, from reader: inout Reader, at path: String?
   ) throws -> Value {
     let codec = try compiler.borrowedCodec(for: type)
     return try reader.readValue(at: path) { reader in

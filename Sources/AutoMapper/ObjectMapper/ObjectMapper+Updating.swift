@@ -76,7 +76,7 @@ extension ObjectMapper {
 
   func update<Value, Source: ReadableSource>(
     _ value: inout Value, from source: Source, at path: String?, _ userContext: Any?
-  ) throws where Source.Reader: CodecSource {
+  ) throws {
     let codec = try compiler.codec(for: Value.self)
     var copy = value
     try withReadingContext(userContext) { context in
@@ -96,7 +96,7 @@ extension ObjectMapper {
 
   func update<Object: AnyObject, Source: ReadableSource>(
     object: Object, from source: Source, at path: String?, _ userContext: Any?
-  ) throws where Source.Reader: CodecSource {
+  ) throws {
     guard let codec = try compiler.objectCodec(for: type(of: object)) else {
       throw UnsupportedType.error(type(of: object), reason: "it is not an object with properties")
     }

@@ -1,11 +1,11 @@
 /// The positions of the values that the deferred properties of one object may need.
-struct DeferredPositions<Source: CodecSource> {
+struct DeferredPositions {
   /// The position of a key's value, with the rank of the key.
   struct Capture {
     /// The position before the key.
-    var keyMark: Source.Mark
+    var keyMark: Reader.Mark
     /// The position before the value.
-    var mark: Source.Mark
+    var mark: Reader.Mark
     var rank: Int32
     var isNull: Bool
   }
@@ -20,12 +20,12 @@ struct DeferredPositions<Source: CodecSource> {
   subscript(slot: Int) -> Capture? { captures[slot] }
 
   /// Keeps the better of several keys for a slot.
-  mutating func add(_ capture: Capture, slot: Int, _ reader: Source) {
+  mutating func add(_ capture: Capture, slot: Int, _ reader: Reader) {
     captures[slot] = captures[slot].map { Self.better($0, capture, reader) } ?? capture
   }
 
   /// The better of two captures, of which the second occurs later in the document.
-  static func better(_ known: Capture, _ capture: Capture, _ reader: Source) -> Capture {
+  static func better(_ known: Capture, _ capture: Capture, _ reader: Reader) -> Capture {
     let candidate = Self.candidate(capture, reader)
     let other = Self.candidate(known, reader)
     let isBetter = candidate.replaces(other)
@@ -36,7 +36,7 @@ struct DeferredPositions<Source: CodecSource> {
     return isBetter ? capture : known
   }
 
-  private static func candidate(_ capture: Capture, _ reader: Source) -> KeyCandidate {
+  private static func candidate(_ capture: Capture, _ reader: Reader) -> KeyCandidate {
     KeyCandidate(
       key: reader.key(at: capture.keyMark), rank: capture.rank, isNull: capture.isNull)
   }

@@ -2,22 +2,20 @@ import AutoMapperModels
 
 /// The keys of an object that lacks some of them: those that belong to no property, which may be
 /// misspelled, and the places of the others.
-struct ExaminedKeys<Source: SourceReader> {
+struct ExaminedKeys {
   private(set) var unknown: [String] = []
-  private(set) var known: [(slot: Int32, mark: Source.Mark)] = []
+  private(set) var known: [(slot: Int32, mark: Reader.Mark)] = []
 
   /// Examines no keys.
   init() {}
 
   /// Examines the keys of the object that the reader is positioned before.
-  @_semantics("optimize.sil.specialize.generic.never")
-  init(_ plan: ObjectPlan, of source: Source) {
+  init(_ plan: ObjectPlan, of source: Reader) {
     // The hints are not worth another error.
     do { try examine(plan, source) } catch { (unknown, known) = ([], []) }
   }
 
-  @_semantics("optimize.sil.specialize.generic.never")
-  private mutating func examine(_ plan: ObjectPlan, _ source: Source) throws {
+  private mutating func examine(_ plan: ObjectPlan, _ source: Reader) throws {
     var (reader, count) = (source, 0)
     guard try reader.openObject() == .filled else { return }
     var prediction = KeyPrediction(reader.predictor(plan.number))

@@ -9,8 +9,7 @@ struct KeyConflicts {
   /// Examines the keys of an object, with the reader before the first one.
   ///
   /// - Complexity: O(*n*) in the size of the object, at most once per object.
-  @_semantics("optimize.sil.specialize.generic.never")
-  init<Source: SourceReader>(of keys: KeyTable, from reader: inout Source) throws {
+  init(of keys: KeyTable, from reader: inout Reader) throws {
     // The keys that lost so far, of which one that comes again is a duplicate, too.
     var lost: Set<KeyBytes> = []
     repeat {

@@ -8,7 +8,7 @@ extension MemberReader {
   /// - Returns: False if no replacement is allowed.
   func useDefault(
     _ plan: ObjectPlan, _ index: Int, insteadOf error: MappingError, isOwn: Bool = false,
-    _ reader: Source
+    _ reader: Reader
   ) throws -> Bool {
     guard !plan.required.contains(index) else { return false }
     forgetUnknown(plan, index, reader)
@@ -35,7 +35,7 @@ extension MemberReader {
   ///
   /// - Returns: False if the error is about anything else, or if null would be an error, too.
   func useNull(
-    _ plan: ObjectPlan, _ index: Int, insteadOf error: MappingError, _ reader: Source
+    _ plan: ObjectPlan, _ index: Int, insteadOf error: MappingError, _ reader: Reader
   ) -> Bool {
     let codec = plan.codecs[index]
     guard (codec.policies ?? reader.policies).emptyStrings == .asNull, error.isOfEmptyString
@@ -60,7 +60,7 @@ extension MemberReader {
 
   private func storeDefault(
     _ plan: ObjectPlan, _ index: Int, insteadOf error: MappingError, _ policies: Policies,
-    _ reader: Source
+    _ reader: Reader
   ) throws -> Bool {
     guard Self.mayStand(for: error, policies) else { return false }
     if !base.isInitialized {
@@ -84,7 +84,7 @@ extension MemberReader {
       || policies.unknownCases == .useDefault && error.kind == .unknownCase
   }
 
-  func reportDefault(insteadOf error: MappingError, _ reader: Source) {
+  func reportDefault(insteadOf error: MappingError, _ reader: Reader) {
     guard !error.contents.meansNoValue, let collector = reader.context.collector else { return }
     collector.add(
       .defaulted, MappingPath(reader.currentSteps() + error.path.components), error.reason)
@@ -93,9 +93,8 @@ extension MemberReader {
   /// Restores the default of a property that has the value of a lower-ranking key after the value
   /// of the best key could not be read; returns false if that is not allowed or the default is
   /// lost.
-  @_semantics("optimize.sil.specialize.generic.never")
   func restoreDefault(
-    _ plan: ObjectPlan, _ index: Int, insteadOf error: MappingError, _ reader: Source
+    _ plan: ObjectPlan, _ index: Int, insteadOf error: MappingError, _ reader: Reader
   ) throws -> Bool {
     let codec = plan.codecs[index]
     guard !plan.required.contains(index),
@@ -138,9 +137,8 @@ extension MemberReader {
   }
 
   /// Stores the empty value of a property's type, if the policies allow it and there is one.
-  @_semantics("optimize.sil.specialize.generic.never")
   func storeEmpty(
-    _ plan: ObjectPlan, _ index: Int, at place: Place, insteadOf reason: String, _ reader: Source
+    _ plan: ObjectPlan, _ index: Int, at place: Place, insteadOf reason: String, _ reader: Reader
   ) throws -> Bool {
     let codec = plan.codecs[index]
     guard (codec.policies ?? reader.policies).missingValues == .useEmpty,
@@ -149,12 +147,11 @@ extension MemberReader {
     let context = reader.context
     let steps = plan.readPath(of: index).components
     context.collector?.add(.defaulted, MappingPath(reader.currentSteps() + steps), reason)
-    var tree = reader.treeReader(of: json, isChecked: true)
     let outerCount = context.steps.count
     context.steps.push(contentsOf: steps.map { PathStep($0) })
     defer { context.steps.pop(to: outerCount) }
     do {
-      try tree.read(codec, into: place)
+      try reader.reading(insteadOfNext: TreeNode(json)) { try $0.read(codec, into: place) }
       return true
     } catch let error as MappingError where !error.endsReading {
       return false
@@ -167,7 +164,7 @@ extension MemberReader {
 extension MemberReader {
   /// Stores them in the properties that did not get a value.
   @inline(never)
-  mutating func fillStandards(_ plan: ObjectPlan, _ reader: Source) throws {
+  mutating func fillStandards(_ plan: ObjectPlan, _ reader: Reader) throws {
     for index in plan.properties.indices
     where plan.standards[index] != nil && !seen.contains(index) && !hasFailed(index) {
       try putStandard(plan, index, reader)
@@ -179,7 +176,7 @@ extension MemberReader {
   /// have one, and false if the policies do not allow it.
   func useStandard(
     _ plan: ObjectPlan, _ index: Int, insteadOf error: MappingError, isNull: Bool,
-    _ policies: Policies, _ reader: Source
+    _ policies: Policies, _ reader: Reader
   ) throws -> Bool? {
     guard plan.standards[index] != nil, base.state == .uninitialized || base.state == .defaulted
     else { return nil }
@@ -196,7 +193,7 @@ extension MemberReader {
   }
 
   /// Makes the default value and moves it to its property.
-  private func putStandard(_ plan: ObjectPlan, _ index: Int, _ reader: Source) throws {
+  private func putStandard(_ plan: ObjectPlan, _ index: Int, _ reader: Reader) throws {
     let codec = plan.codecs[index]
     try reader.context.arena.withPlace(for: codec.layout) { fresh in
       guard try storeStandard(plan, index, at: fresh) else { return }

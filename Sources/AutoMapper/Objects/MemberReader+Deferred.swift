@@ -3,7 +3,7 @@ extension MemberReader {
   /// Reads the deferred properties, and leaves the reader at the end of the object.
   @inline(never)
   mutating func readDeferred(
-    _ plan: ObjectPlan, from reader: inout Source, start: Source.Mark
+    _ plan: ObjectPlan, from reader: inout Reader, start: Reader.Mark
   ) throws {
     guard let deferred = plan.deferred else { return }
     let end = reader.mark
@@ -23,7 +23,7 @@ extension MemberReader {
   }
 
   private mutating func readDeferred(
-    _ deferred: DeferredProperties, _ plan: ObjectPlan, from reader: inout Source, offset: Int?
+    _ deferred: DeferredProperties, _ plan: ObjectPlan, from reader: inout Reader, offset: Int?
   ) throws {
     for property in deferred.properties {
       if try readParts(property, plan, from: &reader, offset: offset) { continue }
@@ -36,10 +36,9 @@ extension MemberReader {
   }
 
   /// Reports the keys that also have a value for a property but rank below the one that was read.
-  @_semantics("optimize.sil.specialize.generic.never")
   private func reportLosers(
     _ alternatives: [DeferredProperties.Alternative], to winner: DeferredProperties.Alternative,
-    _ reader: inout Source, _ mark: Source.Mark
+    _ reader: inout Reader, _ mark: Reader.Mark
   ) throws {
     defer { reader.reset(to: mark) }
     for alternative in alternatives where alternative !== winner {
@@ -56,8 +55,8 @@ extension MemberReader {
   }
 
   mutating func read(
-    _ index: Int, _ plan: ObjectPlan, _ source: DeferredSource<Source.Mark>,
-    from reader: inout Source
+    _ index: Int, _ plan: ObjectPlan, _ source: DeferredSource,
+    from reader: inout Reader
   ) throws {
     do {
       if reader.tracksPath {
@@ -82,8 +81,8 @@ extension MemberReader {
 
   /// Reads the value of a deferred property with its steps in the context's path.
   private func readTracked(
-    _ plan: ObjectPlan, _ index: Int, _ source: DeferredSource<Source.Mark>,
-    from reader: inout Source
+    _ plan: ObjectPlan, _ index: Int, _ source: DeferredSource,
+    from reader: inout Reader
   ) throws {
     let path = reader.context.steps
     let count = path.count
@@ -102,7 +101,7 @@ extension MemberReader {
   /// The steps from the object to a source, which are found by walking there once more: only
   /// closures, reports and errors need them.
   @inline(never)
-  func steps(to source: DeferredSource<Source.Mark>, _ reader: Source) -> [MappingPath.Component] {
+  func steps(to source: DeferredSource, _ reader: Reader) -> [MappingPath.Component] {
     let alternative = source.alternative.object
     var copy = reader
     copy.reset(to: source.mark)
@@ -113,9 +112,9 @@ extension MemberReader {
   /// Moves to the best value: one that is not null before null, then one whose key is spelled
   /// exactly as registered before another spelling, and then the first.
   func moveToBest(
-    _ alternatives: [DeferredProperties.Alternative], _ reader: inout Source
-  ) throws -> DeferredSource<Source.Mark>? {
-    var best: (source: DeferredSource<Source.Mark>, mark: Source.Mark, isExact: Bool)?
+    _ alternatives: [DeferredProperties.Alternative], _ reader: inout Reader
+  ) throws -> DeferredSource? {
+    var best: (source: DeferredSource, mark: Reader.Mark, isExact: Bool)?
     for alternative in alternatives {
       guard let capture = captures?[alternative.capture] else { continue }
       let isExact = capture.rank < KeyTable.Rank.folded

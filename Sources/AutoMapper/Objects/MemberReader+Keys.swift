@@ -2,7 +2,7 @@
 extension MemberReader {
   @inline(never)
   mutating func skipUnknown(
-    _ plan: ObjectPlan, from reader: inout Source, _ keyMark: Source.Mark
+    _ plan: ObjectPlan, from reader: inout Reader, _ keyMark: Reader.Mark
   ) throws {
     guard reader.isReported || reader.policies.unknownKeys == .throw else {
       return try skipValue(from: &reader, keyMark)
@@ -36,14 +36,14 @@ extension MemberReader {
   }
 
   /// Discards the kept unknown values of a property whose value is replaced.
-  func forgetUnknown(_ plan: ObjectPlan, _ index: Int, _ reader: Source) {
+  func forgetUnknown(_ plan: ObjectPlan, _ index: Int, _ reader: Reader) {
     if reader.isReported { reader.forgetUnknown(at: plan.keptSteps(of: index)) }
   }
 
   /// The error for an unknown key, which may belong to a property that is not read.
   private func unknownKey(
     _ key: String, _ plan: ObjectPlan, _ owner: Int?, _ reason: ObjectPlan.LeftOut.Reason?,
-    _ reader: Source
+    _ reader: Reader
   ) -> MappingError {
     guard let owner, let reason else { return unknownKey(key, plan, reader) }
     let isReadOnly = reason == .readOnly
@@ -54,14 +54,14 @@ extension MemberReader {
     return error
   }
 
-  func unknownKey(_ key: String, _ plan: ObjectPlan, _ reader: Source) -> MappingError {
+  func unknownKey(_ key: String, _ plan: ObjectPlan, _ reader: Reader) -> MappingError {
     var error = reader.failure(UnknownKeyFault(key: key, names: plan.names), type: plan.type)
     error.prepend(.key(key))
     return error
   }
 
   /// Skips the value of a key, and adds the key to errors.
-  private func skipValue(from reader: inout Source, _ keyMark: Source.Mark) throws {
+  private func skipValue(from reader: inout Reader, _ keyMark: Reader.Mark) throws {
     do {
       try reader.skip()
     } catch {
@@ -72,7 +72,7 @@ extension MemberReader {
   /// Records the position of a value that a deferred property may need.
   @inline(never)
   mutating func capture(
-    _ plan: ObjectPlan, _ match: KeyMatch, from reader: inout Source, _ keyMark: Source.Mark
+    _ plan: ObjectPlan, _ match: KeyMatch, from reader: inout Reader, _ keyMark: Reader.Mark
   ) throws {
     let mark = reader.mark
     let isNull = try reader.takeNull()
@@ -91,10 +91,9 @@ extension MemberReader {
   }
 
   /// Reads another key of a property: the best key of the object wins, and the last of equal keys.
-  @_semantics("optimize.sil.specialize.generic.never")
   mutating func readAgain(
-    _ plan: ObjectPlan, _ index: Int, from reader: inout Source, start: Source.Mark,
-    keyMark: Source.Mark
+    _ plan: ObjectPlan, _ index: Int, from reader: inout Reader, start: Reader.Mark,
+    keyMark: Reader.Mark
   ) throws {
     try reader.context.requireWhole()
     let key = reader.key(at: keyMark)
@@ -128,8 +127,8 @@ extension MemberReader {
   /// closures of the program are not called with it.
   @inline(never)
   mutating func skipOutranked(
-    _ plan: ObjectPlan, _ match: KeyMatch, _ reader: inout Source, start: Source.Mark,
-    keyMark: Source.Mark, _ prediction: KeyPrediction
+    _ plan: ObjectPlan, _ match: KeyMatch, _ reader: inout Reader, start: Reader.Mark,
+    keyMark: Reader.Mark, _ prediction: KeyPrediction
   ) throws -> Bool {
     let index = Int(match.slot)
     guard
@@ -150,7 +149,7 @@ extension MemberReader {
   }
 
   func duplicate(
-    _ key: String, _ plan: ObjectPlan, _ index: Int?, _ reader: Source, _ keyMark: Source.Mark
+    _ key: String, _ plan: ObjectPlan, _ index: Int?, _ reader: Reader, _ keyMark: Reader.Mark
   ) -> MappingError {
     var reader = reader
     reader.reset(to: keyMark)
@@ -164,8 +163,8 @@ extension MemberReader {
   /// key, or if the options allow the default instead.
   @inline(never)
   mutating func recover(
-    _ plan: ObjectPlan, from error: any Error, _ index: Int, _ reader: inout Source,
-    start: Source.Mark, keyMark: Source.Mark, _ prediction: KeyPrediction
+    _ plan: ObjectPlan, from error: any Error, _ index: Int, _ reader: inout Reader,
+    start: Reader.Mark, keyMark: Reader.Mark, _ prediction: KeyPrediction
   ) throws {
     try reader.context.requireWhole()
     let failure = ThrownError.prepending(
@@ -192,7 +191,7 @@ extension MemberReader {
   }
 
   /// Skips a key and its value again.
-  private func skipValue(again keyMark: Source.Mark, from reader: inout Source) throws {
+  private func skipValue(again keyMark: Reader.Mark, from reader: inout Reader) throws {
     reader.reset(to: keyMark)
     let key = try reader.takeKey()
     do {
@@ -204,7 +203,7 @@ extension MemberReader {
 
   /// Keeps an error until the whole object has been read if errors are collected; otherwise throws
   /// it.
-  mutating func collect(_ error: MappingError, about property: Int?, _ reader: Source) throws {
+  mutating func collect(_ error: MappingError, about property: Int?, _ reader: Reader) throws {
     guard reader.policies.collectsErrors else { throw error }
     try present().collect(error, about: property)
   }
@@ -221,7 +220,7 @@ extension MemberReader {
   /// Most objects do not, and for them this takes no memory. Reports need all conflicts. Only the
   /// keys from that of a property on are examined, since those before it were read.
   private func mayHaveSeveralKeys(
-    _ plan: ObjectPlan, _ current: Int, _ reader: inout Source, _ keyMark: Source.Mark,
+    _ plan: ObjectPlan, _ current: Int, _ reader: inout Reader, _ keyMark: Reader.Mark,
     _ prediction: KeyPrediction
   ) -> Bool {
     if let known = memberIssues?.hasSeveralKeys { return known }
@@ -257,7 +256,7 @@ extension MemberReader {
 
   @inline(never)
   private mutating func keyConflicts(
-    _ plan: ObjectPlan, _ reader: inout Source, start: Source.Mark
+    _ plan: ObjectPlan, _ reader: inout Reader, start: Reader.Mark
   ) throws -> KeyConflicts {
     if let conflicts = memberIssues?.conflicts { return conflicts }
     let here = reader.mark

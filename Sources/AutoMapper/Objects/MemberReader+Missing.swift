@@ -4,11 +4,11 @@ extension MemberReader {
   /// any other property is an error.
   @inline(never)
   mutating func fillMissing(
-    _ plan: ObjectPlan, _ reader: inout Source, _ start: Source.Mark
+    _ plan: ObjectPlan, _ reader: inout Reader, _ start: Reader.Mark
   ) throws {
     guard base.state != .updated else { return }
     try reader.context.requireWhole()
-    var keys: ExaminedKeys<Source>?
+    var keys: ExaminedKeys?
     for index in plan.required where !seen.contains(index) && !hasFailed(index) {
       try collect(
         missing(plan, index, &keys, reader, start, isByRule: true), about: index, reader)
@@ -33,7 +33,7 @@ extension MemberReader {
   func hasFailed(_ index: Int) -> Bool { memberIssues?.hasFailed(index) ?? false }
 
   /// Stores nil, or the empty value if the options allow it; returns false if there is neither.
-  private func fillMissing(_ plan: ObjectPlan, _ index: Int, _ reader: Source) throws -> Bool {
+  private func fillMissing(_ plan: ObjectPlan, _ index: Int, _ reader: Reader) throws -> Bool {
     let property = plan.properties[index]
     guard base.state == .uninitialized else { return try replaceMissing(plan, index, reader) }
     let place = base.advanced(by: Int(property.offset), .uninitialized)
@@ -45,14 +45,14 @@ extension MemberReader {
   }
 
   private func storeMissing(
-    _ plan: ObjectPlan, _ index: Int, at place: Place, _ reader: Source
+    _ plan: ObjectPlan, _ index: Int, at place: Place, _ reader: Reader
   ) throws -> Bool {
     try plan.codecs[index].storeAbsent(at: place)
       || storeEmpty(plan, index, at: place, insteadOf: "nothing was found", reader)
   }
 
   /// Replaces an existing value by nil or the empty value; it stays only if there is neither.
-  private func replaceMissing(_ plan: ObjectPlan, _ index: Int, _ reader: Source) throws -> Bool {
+  private func replaceMissing(_ plan: ObjectPlan, _ index: Int, _ reader: Reader) throws -> Bool {
     let codec = plan.codecs[index]
     return try reader.context.arena.withPlace(for: codec.layout) { fresh in
       guard try storeMissing(plan, index, at: fresh, reader) else { return false }
@@ -63,8 +63,8 @@ extension MemberReader {
   }
 
   private func missing(
-    _ plan: ObjectPlan, _ index: Int, _ keys: inout ExaminedKeys<Source>?, _ reader: Source,
-    _ start: Source.Mark, isByRule: Bool
+    _ plan: ObjectPlan, _ index: Int, _ keys: inout ExaminedKeys?, _ reader: Reader,
+    _ start: Reader.Mark, isByRule: Bool
   ) -> MappingError {
     var reader = reader
     reader.reset(to: start)
@@ -83,9 +83,8 @@ extension MemberReader {
   }
 
   /// Compares a constant with the document, which must agree with it.
-  @_semantics("optimize.sil.specialize.generic.never")
   func compareConstant(
-    _ plan: ObjectPlan, _ index: Int, _ place: Place, from reader: inout Source
+    _ plan: ObjectPlan, _ index: Int, _ place: Place, from reader: inout Reader
   ) throws {
     let codec = plan.codecs[index]
     let offset = reader.offset
@@ -101,7 +100,7 @@ extension MemberReader {
 
   /// Whether two values are equal, or have the same written form if their type is not equatable.
   private func isSame(
-    _ first: Place, _ second: Place, _ codec: Codec, _ reader: Source
+    _ first: Place, _ second: Place, _ codec: Codec, _ reader: Reader
   ) throws -> Bool {
     if IsolatedConformance.comparesEverywhere(codec.type),
       let isEqual = codec.operations.areEqual(first, second)
@@ -114,7 +113,7 @@ extension MemberReader {
 
   /// Sets a property of a live object through its key path, so that observers run.
   func readThroughSetter(
-    _ setter: PropertySetter, _ codec: Codec, _ place: Place, from reader: inout Source
+    _ setter: PropertySetter, _ codec: Codec, _ place: Place, from reader: inout Reader
   ) throws {
     try reader.context.arena.withPlace(for: codec.layout) { fresh in
       var copy = fresh

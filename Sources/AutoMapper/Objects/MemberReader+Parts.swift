@@ -6,7 +6,7 @@
 extension MemberReader {
   /// - Returns: False, having changed nothing, if the properties cannot be filled in this way.
   private mutating func readPartsInPlace(
-    _ property: DeferredProperties.Property, _ plan: ObjectPlan, from reader: inout Source
+    _ property: DeferredProperties.Property, _ plan: ObjectPlan, from reader: inout Reader
   ) throws -> Bool {
     guard property.hasInnerKeys, base.state == .uninitialized, !reader.isReported,
       reader.depth < reader.context.options.maximumDepth,
@@ -33,25 +33,11 @@ extension MemberReader {
   /// - Returns: False if a value is missing or cannot be read.
   private mutating func fill(
     _ parts: [DeferredProperties.Part], of plan: ObjectPlan,
-    by outerCaptures: DeferredPositions<Source>?, from reader: inout Source
+    by outerCaptures: DeferredPositions?, from reader: inout Reader
   ) -> Bool {
     captures = outerCaptures
     var isAnyThere = false
-    for part in parts {
-      let key = part.key
-      let match = plan.keys.match(key.span)
-      guard match.isKnown else { return false }
-      let index = Int(match.slot)
-      guard !plan.properties[index].needsPath, !seen.contains(index) else { return false }
-      do {
-        guard let source = try moveToBest(part.alternatives, &reader) else { continue }
-        try readValue(plan, index, .uninitialized, from: &reader)
-        isAnyThere = isAnyThere || !source.isNull
-      } catch {
-        return false
-      }
-      seen.insert(index)
-    }
+    for part in parts where !fill(part, of: plan, from: &reader, &isAnyThere) { return false }
     guard isAnyThere else { return false }
     for index in plan.properties.indices where !seen.contains(index) {
       let property = plan.properties[index]
@@ -63,6 +49,29 @@ extension MemberReader {
       }
       seen.insert(index)
     }
+    return true
+  }
+
+  /// Reads the value of a flat key, if it is there.
+  ///
+  /// - Returns: False if it cannot be read.
+  private mutating func fill(
+    _ part: DeferredProperties.Part, of plan: ObjectPlan, from reader: inout Reader,
+    _ isAnyThere: inout Bool
+  ) -> Bool {
+    let key = part.key
+    let match = plan.keys.match(key.span)
+    guard match.isKnown else { return false }
+    let index = Int(match.slot)
+    guard !plan.properties[index].needsPath, !seen.contains(index) else { return false }
+    do {
+      guard let source = try moveToBest(part.alternatives, &reader) else { return true }
+      try readValue(plan, index, .uninitialized, from: &reader)
+      isAnyThere = isAnyThere || !source.isNull
+    } catch {
+      return false
+    }
+    seen.insert(index)
     return true
   }
 }
@@ -82,7 +91,7 @@ extension MemberReader {
   ///
   /// - Returns: False, without reading, if no flat key has a value.
   mutating func readParts(
-    _ property: DeferredProperties.Property, _ plan: ObjectPlan, from reader: inout Source,
+    _ property: DeferredProperties.Property, _ plan: ObjectPlan, from reader: inout Reader,
     offset: Int?
   ) throws -> Bool {
     if try readPartsInPlace(property, plan, from: &reader) { return true }
@@ -129,7 +138,7 @@ extension MemberReader {
   }
 
   /// The value of a source, whose errors have the steps to it.
-  private func takeNode(_ source: DeferredSource<Source.Mark>, _ reader: inout Source) throws
+  private func takeNode(_ source: DeferredSource, _ reader: inout Reader) throws
     -> JSONValue
   {
     do {
@@ -142,7 +151,7 @@ extension MemberReader {
   /// The elements of a tuple with labels whose value is an array of all elements, or of those without
   /// flat keys; nil for any other value, which may be consumed.
   private func tupleElements(
-    of property: DeferredProperties.Property, _ plan: ObjectPlan, _ reader: inout Source
+    of property: DeferredProperties.Property, _ plan: ObjectPlan, _ reader: inout Reader
   ) throws -> [(label: String, value: JSONValue)]? {
     guard case .tuple(let codec) = plan.codecs[property.property].unwrappedTarget.kind,
       codec.isLabelled, try reader.kind() == .array,
@@ -155,10 +164,9 @@ extension MemberReader {
   }
 
   /// Moves the findings about an assembled object, and the values kept of it, to the flat keys.
-  @_semantics("optimize.sil.specialize.generic.never")
   private func moveFindings(
     _ property: DeferredProperties.Property, _ plan: ObjectPlan,
-    _ origins: [(keys: [String], steps: [MappingPath.Component], offset: Int?)], _ reader: Source,
+    _ origins: [(keys: [String], steps: [MappingPath.Component], offset: Int?)], _ reader: Reader,
     after count: Int
   ) {
     guard let collector = reader.context.collector else { return }
@@ -188,20 +196,20 @@ extension MemberReader {
 
   /// Reads a nested object that was assembled, and gives its errors their positions in the
   /// document.
-  @_semantics("optimize.sil.specialize.generic.never")
   private mutating func read(
     _ index: Int, _ plan: ObjectPlan, _ value: JSONValue, _ own: [MappingPath.Component]?,
     _ origins: [(keys: [String], steps: [MappingPath.Component], offset: Int?)],
-    _ reader: Source, offset: Int?
+    _ reader: Reader, offset: Int?
   ) throws {
-    var tree = reader.treeReader(of: value, isChecked: true, levelsDown: 0)
     var place = base.advanced(by: Int(plan.properties[index].offset))
     // An object from a factory keeps the values without a key.
     if own == nil && place.isInitialized { place.state = .updated }
     var step = PathStep(.key(plan.names[index]))
     step.written = plan.keptSteps(of: index)
     do {
-      try tree.at(step) { try $0.read(plan.codecs[index], into: place) }
+      try reader.reading(insteadOfNext: TreeNode(value), levelsDown: 0) { reader in
+        try reader.at(step) { try $0.read(plan.codecs[index], into: place) }
+      }
       seen.insert(index)
     } catch {
       guard var failure = error as? MappingError else { throw error }

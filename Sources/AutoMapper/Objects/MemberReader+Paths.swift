@@ -3,9 +3,8 @@ extension MemberReader {
   /// Rejects, reports and keeps them, as the options require for unknown keys.
   ///
   /// It is compiled once, because by default nobody asks for them.
-  @_semantics("optimize.sil.specialize.generic.never")
   mutating func lookBesidePaths(
-    _ deferred: DeferredProperties, _ plan: ObjectPlan, _ reader: inout Source
+    _ deferred: DeferredProperties, _ plan: ObjectPlan, _ reader: inout Reader
   ) throws {
     for (slot, paths) in deferred.innerPaths.orderedByNumber(\.key) {
       guard let capture = captures?[slot] else { continue }
@@ -18,7 +17,7 @@ extension MemberReader {
   /// Checks the next value, located at `steps`, which is not a value that a path leads to.
   private mutating func lookBeside(
     _ paths: [DeferredProperties.InnerPath], _ steps: [MappingPath.Component], _ plan: ObjectPlan,
-    _ reader: inout Source
+    _ reader: inout Reader
   ) throws {
     switch try reader.kind() {
     case .object: try lookAtMembers(paths, steps, plan, &reader)
@@ -32,7 +31,7 @@ extension MemberReader {
 
   private mutating func lookAtMembers(
     _ paths: [DeferredProperties.InnerPath], _ steps: [MappingPath.Component], _ plan: ObjectPlan,
-    _ reader: inout Source
+    _ reader: inout Reader
   ) throws {
     guard try reader.openObject() == .filled else { return }
     repeat {
@@ -52,7 +51,7 @@ extension MemberReader {
   /// Checks elements, whose indexes cannot be wrong: elements outside all paths are only kept.
   private mutating func lookAtElements(
     _ paths: [DeferredProperties.InnerPath], _ steps: [MappingPath.Component], _ plan: ObjectPlan,
-    _ reader: inout Source
+    _ reader: inout Reader
   ) throws {
     guard try reader.openArray() == .filled else { return }
     var index = 0
@@ -70,7 +69,7 @@ extension MemberReader {
     } while try reader.nextElement()
   }
 
-  private func keepElement(_ place: [MappingPath.Component], _ reader: inout Source) throws {
+  private func keepElement(_ place: [MappingPath.Component], _ reader: inout Reader) throws {
     let start = reader.mark
     guard try reader.openObject() == .filled else {
       reader.reset(to: start)
@@ -83,8 +82,8 @@ extension MemberReader {
   }
 
   private mutating func takeUnknown(
-    _ key: String, _ steps: [MappingPath.Component], _ plan: ObjectPlan, _ reader: inout Source,
-    _ keyMark: Source.Mark
+    _ key: String, _ steps: [MappingPath.Component], _ plan: ObjectPlan, _ reader: inout Reader,
+    _ keyMark: Reader.Mark
   ) throws {
     if reader.policies.unknownKeys == .throw {
       let mark = reader.mark
@@ -98,7 +97,7 @@ extension MemberReader {
   }
 
   /// Reports the next value as unknown, and keeps it if required.
-  private func keep(_ place: [MappingPath.Component], _ reader: inout Source) throws {
+  private func keep(_ place: [MappingPath.Component], _ reader: inout Reader) throws {
     guard let collector = reader.context.collector else { return try reader.skip() }
     collector.add(.unknownKey, MappingPath(reader.currentSteps() + place))
     guard collector.keepsUnknownValues else { return try reader.skip() }

@@ -3,13 +3,13 @@
 /// The first key that leads to a property is read immediately, because usually it is the only one.
 /// Only if a second one occurs, or the first one fails, are the keys of the whole object searched
 /// for the best one, as the rules about several keys for one property require; see `KeyConflicts`.
-struct MemberReader<Source: CodecSource> {
+struct MemberReader {
   let base: Place
   var seen: MemberSet
   /// The rare events so far, or nil if there were none.
   var memberIssues: MemberIssues?
   /// The positions of the values for the deferred properties.
-  var captures: DeferredPositions<Source>?
+  var captures: DeferredPositions?
 
   /// Prepares for an object whose properties start at `base`.
   @inline(__always)
@@ -22,7 +22,7 @@ struct MemberReader<Source: CodecSource> {
   ///
   /// If an error is thrown, everything initialized here has been destroyed.
   @inline(__always)
-  static func read(_ plan: ObjectPlan, from reader: inout Source, into base: Place) throws {
+  static func read(_ plan: ObjectPlan, from reader: inout Reader, into base: Place) throws {
     guard plan.isPrepared else {
       var members = MemberReader(plan, base: base, seen: MemberSet())
       return try members.read(plan, from: &reader)
@@ -33,7 +33,7 @@ struct MemberReader<Source: CodecSource> {
   /// Reads the members of an object with many properties, or with deferred ones.
   @inline(never)
   private static func readPrepared(
-    _ plan: ObjectPlan, from reader: inout Source, into base: Place
+    _ plan: ObjectPlan, from reader: inout Reader, into base: Place
   ) throws {
     if plan.deferred != nil { reader.beginLooking() }
     defer { if plan.deferred != nil { reader.endLooking() } }
@@ -46,7 +46,7 @@ struct MemberReader<Source: CodecSource> {
   }
 
   @inline(__always)
-  private mutating func read(_ plan: ObjectPlan, from reader: inout Source) throws {
+  private mutating func read(_ plan: ObjectPlan, from reader: inout Reader) throws {
     let start = reader.mark
     do {
       switch try reader.openObject() {
@@ -64,7 +64,7 @@ struct MemberReader<Source: CodecSource> {
   }
 
   @inline(__always)
-  private mutating func readFilled(_ plan: ObjectPlan, from reader: inout Source) throws {
+  private mutating func readFilled(_ plan: ObjectPlan, from reader: inout Reader) throws {
     let start = reader.mark
     let count = plan.properties.count
     let isFresh = base.state == .uninitialized && !reader.isReported
@@ -116,7 +116,7 @@ struct MemberReader<Source: CodecSource> {
   /// Reads the value of a key into its property.
   @inline(never)
   func readValue(
-    _ plan: ObjectPlan, _ index: Int, _ state: Place.State, from reader: inout Source
+    _ plan: ObjectPlan, _ index: Int, _ state: Place.State, from reader: inout Reader
   ) throws {
     let property = plan.properties[index]
     let place = base.advanced(by: Int(property.offset), state)
@@ -139,12 +139,12 @@ struct MemberReader<Source: CodecSource> {
   /// Reports a null that leaves a property unchanged, because the property cannot be nil or the
   /// policy is to ignore null.
   @inline(__always)
-  private func keepOnNull(_ property: ObjectPlan.Property, _ reader: Source) {
+  private func keepOnNull(_ property: ObjectPlan.Property, _ reader: Reader) {
     if reader.isReported { reportIgnoredNull(isOptional: property.isOptional, reader) }
   }
 
   @inline(never)
-  private func reportIgnoredNull(isOptional: Bool, _ reader: Source) {
+  private func reportIgnoredNull(isOptional: Bool, _ reader: Reader) {
     reader.context.collector?.add(
       .ignoredNull, reader.currentPath(),
       isOptional ? "null ignored, so the value stays" : nil)
@@ -153,7 +153,7 @@ struct MemberReader<Source: CodecSource> {
   /// Handles constants, and setters of a live object; returns false for other properties.
   @inline(never)
   private func readExisting(
-    _ plan: ObjectPlan, _ index: Int, _ place: Place, from reader: inout Source
+    _ plan: ObjectPlan, _ index: Int, _ place: Place, from reader: inout Reader
   ) throws -> Bool {
     // A struct from a factory is still being built.
     if !plan.properties[index].isVariable, plan.isClass || base.state == .updated {
@@ -168,7 +168,7 @@ struct MemberReader<Source: CodecSource> {
   /// Reads the value of a key into its property while closures or reports need paths.
   @inline(never)
   func readTracked(
-    _ plan: ObjectPlan, _ index: Int, _ state: Place.State, from reader: inout Source,
+    _ plan: ObjectPlan, _ index: Int, _ state: Place.State, from reader: inout Reader,
     _ step: consuming PathStep
   ) throws {
     if reader.isReported { step.written = plan.keptSteps(of: index) }

@@ -16,11 +16,7 @@ struct MissingKeyFault: Fault {
   private var ends: [(step: String, keys: [String])] = []
 
   /// Creates the fault of an object whose keys were examined by the same reader.
-  @_semantics("optimize.sil.specialize.generic.never")
-  init<Source: SourceReader>(
-    _ plan: ObjectPlan, _ index: Int, isByRule: Bool, _ keys: ExaminedKeys<Source>,
-    of reader: Source
-  ) {
+  init(_ plan: ObjectPlan, _ index: Int, isByRule: Bool, _ keys: ExaminedKeys, of reader: Reader) {
     self.plan = plan
     self.index = index
     self.isByRule = isByRule
@@ -37,9 +33,8 @@ struct MissingKeyFault: Fault {
   }
 
   /// Follows the paths to the property whose first keys are there.
-  @_semantics("optimize.sil.specialize.generic.never")
-  private func ends<Source: SourceReader>(
-    in source: Source, _ keys: ExaminedKeys<Source>
+  private func ends(
+    in source: Reader, _ keys: ExaminedKeys
   ) throws -> [(step: String, keys: [String])] {
     try plan.paths(to: index).compactMap { path in
       let slot = plan.properties.count + path.capture

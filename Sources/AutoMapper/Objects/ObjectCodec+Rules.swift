@@ -1,12 +1,9 @@
 /// Instances that involve closures or stores.
 extension ObjectCodec {
   /// Reads an object whose type has a validation, an instance closure, hooks or unique keys.
-  @_semantics("optimize.sil.specialize.generic.never")
-  func readByRules<Source: CodecSource>(
-    _ plan: ObjectPlan, from reader: inout Source, into place: Place
-  ) throws {
+  func readByRules(_ plan: ObjectPlan, from reader: inout Reader, into place: Place) throws {
     if place.state == .uninitialized, plan.hasOnlyKeys {
-      try reader.readMembers(plan, into: place)
+      try MemberReader.read(plan, from: &reader, into: place)
       return try checkLayout(of: place)
     }
     try reader.requireObject(expectation, type: type)
@@ -19,7 +16,7 @@ extension ObjectCodec {
     } else if let store = plan.store, place.state != .updated {
       try readStored(plan, store, from: &reader, into: place)
     } else if place.state == .uninitialized, plan.isReadLikeOthers {
-      try reader.readMembers(plan, into: place)
+      try MemberReader.read(plan, from: &reader, into: place)
       try checkLayout(of: place)
     } else {
       try readOne(plan, from: &reader, into: place)
@@ -27,9 +24,8 @@ extension ObjectCodec {
   }
 
   /// Makes an instance without unique keys, and inserts it into the store.
-  @_semantics("optimize.sil.specialize.generic.never")
-  private func readStored<Source: CodecSource>(
-    _ plan: ObjectPlan, _ store: KeyedStore, from reader: inout Source, into place: Place
+  private func readStored(
+    _ plan: ObjectPlan, _ store: KeyedStore, from reader: inout Reader, into place: Place
   ) throws {
     try reader.context.arena.withPlace(for: layout) { copy in
       let offset = reader.offset
@@ -49,7 +45,7 @@ extension ObjectCodec {
   }
 
   /// Updates an object of the caller.
-  func update<Source: CodecSource>(_ object: AnyObject, from reader: inout Source) throws {
+  func update(_ object: AnyObject, from reader: inout Reader) throws {
     try reader.requireObject(expectation, type: type)
     let plan = try plan().object
     guard plan.hasRulesForReading else {
@@ -64,8 +60,7 @@ extension ObjectCodec {
   }
 
   /// Calls the validation of a type with the next object, without consuming the object.
-  @_semantics("optimize.sil.specialize.generic.never")
-  private func validate<Source: CodecSource>(_ plan: ObjectPlan, from reader: inout Source) throws {
+  private func validate(_ plan: ObjectPlan, from reader: inout Reader) throws {
     guard let validate = plan.hooks.validate else { return }
     let start = reader.mark
     let offset = reader.offset
@@ -76,10 +71,7 @@ extension ObjectCodec {
   }
 
   /// Updates the existing value of the place, or makes an instance there.
-  @_semantics("optimize.sil.specialize.generic.never")
-  func readOne<Source: CodecSource>(
-    _ plan: ObjectPlan, from reader: inout Source, into place: Place
-  ) throws {
+  func readOne(_ plan: ObjectPlan, from reader: inout Reader, into place: Place) throws {
     try reader.context.arena.withPlace(for: layout) { fresh in
       var copy = fresh
       if place.state == .updated {
@@ -106,10 +98,7 @@ extension ObjectCodec {
 
   /// Makes the instance that the members are read into; the place remains uninitialized if the
   /// instance is made from the members.
-  @_semantics("optimize.sil.specialize.generic.never")
-  func prepare<Source: CodecSource>(
-    _ copy: inout Place, _ plan: ObjectPlan, from reader: inout Source
-  ) throws {
+  func prepare(_ copy: inout Place, _ plan: ObjectPlan, from reader: inout Reader) throws {
     if let instance = plan.instance {
       try makeInstance(by: instance, from: &reader, into: copy)
     } else if let factory = plan.factory {
@@ -124,10 +113,7 @@ extension ObjectCodec {
 
   /// Reads the members into an instance, which is released on an error, or makes an instance from
   /// them.
-  @_semantics("optimize.sil.specialize.generic.never")
-  func finish<Source: CodecSource>(
-    _ copy: Place, _ plan: ObjectPlan, from reader: inout Source
-  ) throws {
+  func finish(_ copy: Place, _ plan: ObjectPlan, from reader: inout Reader) throws {
     guard isClass else { return try fill(copy, plan, from: &reader) }
     guard copy.isInitialized else { return copy.store(try build(plan, from: &reader)) }
     var object = copy.take(as: AnyObject.self)
@@ -140,9 +126,8 @@ extension ObjectCodec {
 
   /// Calls a closure for the instance; the reader stays before the object, unless the closure
   /// returns nil.
-  @_semantics("optimize.sil.specialize.generic.never")
-  private func makeInstance<Source: CodecSource>(
-    by closure: NodeClosure, from reader: inout Source, into place: Place
+  private func makeInstance(
+    by closure: NodeClosure, from reader: inout Reader, into place: Place
   ) throws {
     let start = reader.mark
     let offset = reader.offset
@@ -165,26 +150,24 @@ extension ObjectCodec {
   /// Calls the hook of a type, which may change an instance.
   ///
   /// - Returns: The instance, or another one that replaces it.
-  func callDidMap<Source: CodecSource>(
-    _ plan: ObjectPlan, _ instance: Any, offset: Int?, _ reader: Source
+  func callDidMap(
+    _ plan: ObjectPlan, _ instance: Any, offset: Int?, _ reader: Reader
   ) throws -> Any {
     guard let didMap = plan.hooks.didMap else { return instance }
     return try reader.calling(at: offset) { try didMap(instance) }
   }
 
-  @_semantics("optimize.sil.specialize.generic.never")
-  func readMembersWithHook<Source: CodecSource>(
-    _ plan: ObjectPlan, of object: AnyObject, _ state: Place.State, from reader: inout Source
+  func readMembersWithHook(
+    _ plan: ObjectPlan, of object: AnyObject, _ state: Place.State, from reader: inout Reader
   ) throws -> AnyObject {
     let offset = reader.offset
-    try reader.readMembers(plan, into: ObjectStorage.place(of: object, state))
+    try MemberReader.read(plan, from: &reader, into: ObjectStorage.place(of: object, state))
     return try finished(object, plan, offset: offset, reader)
   }
 
   /// The object after all its properties are set, or the one with which a hook replaces it.
-  @_semantics("optimize.sil.specialize.generic.never")
-  func finished<Source: CodecSource>(
-    _ object: AnyObject, _ plan: ObjectPlan, offset: Int?, _ reader: Source
+  func finished(
+    _ object: AnyObject, _ plan: ObjectPlan, offset: Int?, _ reader: Reader
   ) throws -> AnyObject {
     guard plan.hooks.didMap != nil else { return object }
     let changed = try callDidMap(plan, object, offset: offset, reader)

@@ -7,10 +7,7 @@ extension ObjectCodec {
   }
 
   /// Updates the existing instance, which a store may contain too.
-  @_semantics("optimize.sil.specialize.generic.never")
-  func updateInPlace<Source: CodecSource>(
-    _ plan: ObjectPlan, from reader: inout Source, into place: Place
-  ) throws {
+  func updateInPlace(_ plan: ObjectPlan, from reader: inout Reader, into place: Place) throws {
     let before = ObjectStorage.properties(of: place, isClass: isClass)
     try update(plan, at: before, from: &reader) { reader in
       try readOne(plan, from: &reader, into: place)
@@ -22,19 +19,14 @@ extension ObjectCodec {
 
   /// Updates the copy of a struct that was found by the keys of the next object; destroys the copy
   /// on an error.
-  func updateMatched<Source: CodecSource>(
-    _ plan: ObjectPlan, _ copy: Place, from reader: inout Source
-  ) throws {
+  func updateMatched(_ plan: ObjectPlan, _ copy: Place, from reader: inout Reader) throws {
     try locating(reader.offset) {
       try reader.context.undoingFailures { try fill(copy, plan, from: &reader) }
     }
   }
 
   /// Updates an object of the caller, which a store may contain too.
-  @_semantics("optimize.sil.specialize.generic.never")
-  func updateInPlace<Source: CodecSource>(
-    _ plan: ObjectPlan, _ object: AnyObject, from reader: inout Source
-  ) throws {
+  func updateInPlace(_ plan: ObjectPlan, _ object: AnyObject, from reader: inout Reader) throws {
     let storage = ObjectStorage.place(of: object, .initialized)
     try update(plan, at: storage, from: &reader) { reader in
       _ = try readMembers(of: object, .updated, isLive: true, from: &reader)
@@ -47,10 +39,9 @@ extension ObjectCodec {
   ///
   /// While the members are read, it has its new keys, and the store does not have it under the old
   /// ones: an object inside it with the old keys is another object.
-  @_semantics("optimize.sil.specialize.generic.never")
-  private func update<Source: CodecSource>(
-    _ plan: ObjectPlan, at before: Place, from reader: inout Source,
-    _ read: (inout Source) throws -> (instance: Any, storage: Place)
+  private func update(
+    _ plan: ObjectPlan, at before: Place, from reader: inout Reader,
+    _ read: (inout Reader) throws -> (instance: Any, storage: Place)
   ) throws {
     try locating(reader.offset) {
       guard let uniqueKeys = plan.uniqueKeys, let store = plan.store else {
@@ -97,8 +88,8 @@ extension ObjectCodec {
   }
 
   /// The keys that an instance will have when it is updated by the next object.
-  private func nextKeys<Source: CodecSource>(
-    _ uniqueKeys: UniqueKeyPlan, _ store: KeyedStore, at storage: Place, from reader: inout Source
+  private func nextKeys(
+    _ uniqueKeys: UniqueKeyPlan, _ store: KeyedStore, at storage: Place, from reader: inout Reader
   ) throws -> UniqueKeyPlan.Keys {
     let inWork = store.session.instancesInWork
     if isClass, let keys = inWork.newKeys(of: ObjectStorage.object(at: storage)) { return keys }

@@ -2,9 +2,8 @@
 extension ObjectCodec {
   /// Reads an object that is identified by its keys: the existing one, one from a store, or a new
   /// one.
-  @_semantics("optimize.sil.specialize.generic.never")
-  func readIdentified<Source: CodecSource>(
-    _ plan: ObjectPlan, by uniqueKeys: UniqueKeyPlan, from reader: inout Source, into place: Place
+  func readIdentified(
+    _ plan: ObjectPlan, by uniqueKeys: UniqueKeyPlan, from reader: inout Reader, into place: Place
   ) throws {
     if place.state == .updated, reader.context.updatesMatched {
       reader.context.updatesMatched = false
@@ -33,19 +32,16 @@ extension ObjectCodec {
   }
 
   /// Reads an object that replaces another one, without using any of the other's values.
-  private func replace<Source: CodecSource>(
-    _ place: Place, _ plan: ObjectPlan, from reader: inout Source
-  ) throws {
+  private func replace(_ place: Place, _ plan: ObjectPlan, from reader: inout Reader) throws {
     try reader.context.arena.withPlace(for: layout) { copy in
       try readOne(plan, from: &reader, into: copy)
       operations.move(copy, to: place)
     }
   }
 
-  @_semantics("optimize.sil.specialize.generic.never")
-  private func upsert<Source: CodecSource>(
+  private func upsert(
     _ plan: ObjectPlan, _ uniqueKeys: UniqueKeyPlan, _ foundKeys: UniqueKeyPlan.Found,
-    _ wanted: WantedType, _ store: KeyedStore, from reader: inout Source, into place: Place
+    _ wanted: WantedType, _ store: KeyedStore, from reader: inout Reader, into place: Place
   ) throws {
     let keys = foundKeys.keys
     let inWork = store.session.instancesInWork
@@ -103,8 +99,8 @@ extension ObjectCodec {
   }
 
   /// Stores an enclosing object with the same keys in a place, so that it is updated there.
-  private func take<Source: CodecSource>(
-    _ outer: InstancesInWork.Instance, at copy: inout Place, _ reader: Source
+  private func take(
+    _ outer: InstancesInWork.Instance, at copy: inout Place, _ reader: Reader
   ) throws {
     switch outer {
     case .object(let object): try take(object, at: &copy, reader)
@@ -113,9 +109,7 @@ extension ObjectCodec {
   }
 
   /// Stores an instance in a place, so that it is updated there.
-  private func take<Source: CodecSource>(
-    _ instance: Any, at copy: inout Place, _ reader: Source
-  ) throws {
+  private func take(_ instance: Any, at copy: inout Place, _ reader: Reader) throws {
     guard operations.store(instance, at: copy) else {
       throw reader.wrongType(of: instance, for: type, offset: reader.offset)
     }

@@ -6,9 +6,8 @@ extension ObjectCodec {
   /// replacement for the part is never combined with half an update.
   ///
   /// - Returns: The object, or the one with which a hook replaces it.
-  @_semantics("optimize.sil.specialize.generic.never")
-  func updateMembers<Source: CodecSource>(
-    of object: AnyObject, _ state: Place.State, from reader: inout Source
+  func updateMembers(
+    of object: AnyObject, _ state: Place.State, from reader: inout Reader
   ) throws -> AnyObject {
     let plan = try plan().object
     let place = ObjectStorage.place(of: object, state)
@@ -17,7 +16,7 @@ extension ObjectCodec {
       guard plan.hooks.didMap == nil else {
         return try readMembersWithHook(plan, of: object, state, from: &reader)
       }
-      try reader.readMembers(plan, into: place)
+      try MemberReader.read(plan, from: &reader, into: place)
       return object
     }
   }
@@ -52,20 +51,17 @@ extension CopiedProperties {
 extension ObjectCodec {
   /// Whether instances are built from just the values of their properties.
   @inline(__always)
-  func buildsInstances<Source: CodecSource>(_ plan: ObjectPlan, _ reader: Source) -> Bool {
+  func buildsInstances(_ plan: ObjectPlan, _ reader: Reader) -> Bool {
     plan.factory == nil && reader.context.options.buildsClassesWithoutFactory
   }
 
   /// Reads the values of all properties, and makes the object if none is missing, so that a partly
   /// built object never exists.
-  @_semantics("optimize.sil.specialize.generic.never")
-  func build<Source: CodecSource>(
-    _ plan: ObjectPlan, from reader: inout Source
-  ) throws -> AnyObject {
+  func build(_ plan: ObjectPlan, from reader: inout Reader) throws -> AnyObject {
     let offset = reader.offset
     let instance = try instance(of: plan)
     return try reader.context.arena.withPlace(for: instance.layout) { storage in
-      try reader.readMembers(plan, into: storage)
+      try MemberReader.read(plan, from: &reader, into: storage)
       let object = ObjectStorage.makeObject(of: instance, movingFrom: storage)
       do {
         try checkLayout(of: object)

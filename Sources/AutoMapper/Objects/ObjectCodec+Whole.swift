@@ -36,17 +36,14 @@ extension ObjectCodec {
   /// one.
   ///
   /// - Returns: False, having read nothing, if this is left to the general way.
-  @_semantics("optimize.sil.specialize.generic.never")
-  func storeWhole<Source: CodecSource>(
-    _ plan: ObjectPlan, from reader: inout Source, into place: Place
-  ) throws -> Bool {
+  func storeWhole(_ plan: ObjectPlan, from reader: inout Reader, into place: Place) throws -> Bool {
     let context = reader.context
     guard let memory = plan.store?.memory, let uniqueKeys = plan.uniqueKeys,
       uniqueKeys.areComparable, try isReplacedByWhole()
     else { return false }
     return reader.readWholes { reader in
       try context.arena.withPlace(for: layout) { fresh in
-        try reader.readMembers(plan, into: fresh)
+        try MemberReader.read(plan, from: &reader, into: fresh)
         try checkLayout(of: fresh)
         let copy = fresh.advanced(by: 0, .initialized)
         guard put(copy, uniqueKeys, in: memory, context) else {
@@ -91,7 +88,7 @@ extension ObjectCodec {
 /// Thrown while objects are read as wholes if one is not, and always caught.
 private struct IncompleteObject: Error {}
 
-extension CodecSource {
+extension Reader {
   /// Calls a closure that reads objects, each of which must have a value for each property.
   ///
   /// The first one that does not, or cannot be read, ends this for the rest of the call.

@@ -2,7 +2,7 @@
 ///
 /// The codec exists before its plan, so that types that contain themselves, directly or through
 /// others, find an existing codec.
-final class ObjectCodec: Codec, CodecBody, @unchecked Sendable {
+final class ObjectCodec: Codec, @unchecked Sendable {
   /// The number of the plan in its mapper.
   let number: Int
   let isClass: Bool
@@ -38,10 +38,10 @@ final class ObjectCodec: Codec, CodecBody, @unchecked Sendable {
     self.dates = dates
     isClass = shape.kind == .class
     self.compiler = compiler
-    super.init(shape.type, ObjectCodec.self)
+    super.init(shape.type)
   }
 
-  var ownKind: CodecKind { .object(self) }
+  override var kind: CodecKind { .object(self) }
 
   override var expectation: String { "an object" }
 
@@ -114,7 +114,7 @@ final class ObjectCodec: Codec, CodecBody, @unchecked Sendable {
   override var emptyJSON: JSONValue? { [:] }
 
   @inline(__always)
-  func readValue<Source: CodecSource>(from reader: inout Source, into place: Place) throws {
+  override func read(from reader: inout Reader, into place: Place) throws {
     if reader.takeSwiftValue(operations, at: place) { return }
     if reader.policies.readsJSONInStrings, try readJSONInString(from: &reader, into: place) {
       return
@@ -136,10 +136,7 @@ final class ObjectCodec: Codec, CodecBody, @unchecked Sendable {
   }
 
   /// Reads a struct that replaces or updates another, or starts from a factory's.
-  @_semantics("optimize.sil.specialize.generic.never")
-  private func readStruct<Source: CodecSource>(
-    _ plan: ObjectPlan, from reader: inout Source, into place: Place
-  ) throws {
+  private func readStruct(_ plan: ObjectPlan, from reader: inout Reader, into place: Place) throws {
     try reader.context.arena.withPlace(for: layout) { fresh in
       var copy = fresh
       if place.state == .updated {
@@ -171,14 +168,11 @@ final class ObjectCodec: Codec, CodecBody, @unchecked Sendable {
   }
 
   /// Reads the members into a struct, which is destroyed on an error.
-  @_semantics("optimize.sil.specialize.generic.never")
-  func fill<Source: CodecSource>(
-    _ copy: Place, _ plan: ObjectPlan, from reader: inout Source
-  ) throws {
+  func fill(_ copy: Place, _ plan: ObjectPlan, from reader: inout Reader) throws {
     let offset = reader.offset
     do {
       if copy.isInitialized { try checkLayout(of: copy) }
-      try reader.readMembers(plan, into: copy)
+      try MemberReader.read(plan, from: &reader, into: copy)
     } catch {
       if copy.isInitialized { operations.destroy(copy, count: 1) }
       throw error
@@ -198,8 +192,8 @@ final class ObjectCodec: Codec, CodecBody, @unchecked Sendable {
   }
 
   @inline(never)
-  private func readInstance<Source: CodecSource>(
-    _ plan: ObjectPlan, from reader: inout Source, into place: Place
+  private func readInstance(
+    _ plan: ObjectPlan, from reader: inout Reader, into place: Place
   ) throws {
     if place.state == .updated {
       let object = place.load(as: AnyObject.self)
@@ -221,22 +215,24 @@ final class ObjectCodec: Codec, CodecBody, @unchecked Sendable {
   ///
   /// - Returns: The object, or the one with which a hook replaces it.
   @inline(__always)
-  func readMembers<Source: CodecSource>(
-    of object: AnyObject, _ state: Place.State, isLive: Bool, from reader: inout Source
+  func readMembers(
+    of object: AnyObject, _ state: Place.State, isLive: Bool, from reader: inout Reader
   ) throws -> AnyObject {
     let codec = try codec(for: object)
     // The operator for objects would be a call, which retains both.
     if ObjectIdentifier(codec) != ObjectIdentifier(self),
-      var members = try reader.members(for: codec)
+      let members = try reader.members(for: codec)
     {
       try reader.skip()
-      return try codec.readMembers(of: object, state, isLive: isLive, from: &members)
+      return try reader.reading(insteadOfNext: members, levelsDown: 0, isChecked: false) {
+        try codec.readMembers(of: object, state, isLive: isLive, from: &$0)
+      }
     }
     try codec.checkLayout(of: object)
     if isLive { return try codec.updateMembers(of: object, state, from: &reader) }
     return try codec.plan().call { plan in
       guard plan.hooks.didMap != nil else {
-        try reader.readMembers(plan, into: ObjectStorage.place(of: object, state))
+        try MemberReader.read(plan, from: &reader, into: ObjectStorage.place(of: object, state))
         return object
       }
       return try readMembersWithHook(plan, of: object, state, from: &reader)
@@ -283,7 +279,7 @@ final class ObjectCodec: Codec, CodecBody, @unchecked Sendable {
   }
 
   @inline(__always)
-  func writeValue(_ place: Place, to writer: inout Writer) throws {
+  override func write(_ place: Place, to writer: inout Writer) throws {
     let plan: Borrowed<ObjectPlan>
     var isKept = false
     if isClass {

@@ -56,11 +56,10 @@ final class UniqueKeyPlan: Sendable {
 
   /// Finds the keys of the next object, which probably are certain ones, without consuming the
   /// object.
-  @_semantics("optimize.sil.specialize.generic.never")
-  func keys<Source: CodecSource>(in reader: inout Source, likely: Keys?) throws -> Found {
+  func keys(in reader: inout Reader, likely: Keys?) throws -> Found {
     var found = Found.none
     let context = reader.context
-    let problem = try reader.findKeys(self) { place in
+    let problem = try find(in: &reader) { place in
       if let likely, isOnlyKey(likely, at: place) {
         found = .keys(likely)
       } else if let keys = try keys(of: place, context) {
@@ -74,9 +73,7 @@ final class UniqueKeyPlan: Sendable {
   /// consuming the object.
   ///
   /// - Returns: The problem because of which the closure was not called, or nil.
-  func find<Source: CodecSource>(
-    in reader: inout Source, _ use: (Place) throws -> Void
-  ) throws -> Found? {
+  func find(in reader: inout Reader, _ use: (Place) throws -> Void) throws -> Found? {
     let start = reader.mark
     defer { reader.reset(to: start) }
     return try reader.context.arena.withPlace(for: layout) { place in
@@ -93,9 +90,7 @@ final class UniqueKeyPlan: Sendable {
   }
 
   /// Reads just the keys, without reports about other members and without policies.
-  private func readQuietly<Source: CodecSource>(
-    from reader: inout Source, into place: Place
-  ) throws {
+  private func readQuietly(from reader: inout Reader, into place: Place) throws {
     let context = reader.context
     let (policies, collector) = (reader.policies, context.collector)
     reader.policies = policies.forUniqueKeys
@@ -104,16 +99,14 @@ final class UniqueKeyPlan: Sendable {
       reader.policies = policies
       context.collector = collector
     }
-    try reader.readMembers(plan, into: place)
+    try MemberReader.read(plan, from: &reader, into: place)
   }
 
   /// The keys that an instance will have when it is updated by the next object, which is not
   /// consumed; nil if one of them will be nil.
   ///
   /// Policies and code of the program may still lead to others.
-  @_semantics("optimize.sil.specialize.generic.never")
-  func keys<Source: CodecSource>(of storage: Place, updatedBy reader: inout Source) throws -> Keys?
-  {
+  func keys(of storage: Place, updatedBy reader: inout Reader) throws -> Keys? {
     let context = reader.context
     // What is updated in place may belong to the program.
     guard plan.codecs.allSatisfy({ !$0.updatesInPlace }) else {

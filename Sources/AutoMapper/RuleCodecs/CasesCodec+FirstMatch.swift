@@ -5,8 +5,7 @@ extension CasesCodec {
   /// An enum that contains itself would read the same values again in each case and at each level. So
   /// what came of an object or array is kept: reading costs O(*n*) for each case, where *n* is the size
   /// of the value. If unknown members are kept of it, it costs that for each level, too.
-  @_semantics("optimize.sil.specialize.generic.never")
-  func readFirstMatch<Source: CodecSource>(from reader: inout Source, into place: Place) throws {
+  func readFirstMatch(from reader: inout Reader, into place: Place) throws {
     let form = try reader.kind()
     guard form == .array || form == .object else {
       return try readFirstMatch(of: form, from: &reader, into: place)
@@ -14,8 +13,9 @@ extension CasesCodec {
     reader.beginLooking()
     defer { reader.endLooking() }
     let context = reader.context
-    let offset = reader.offset
-    let position = context.caseAttempts.begin(ObjectIdentifier(self), reader, offset: offset)
+    let position = CaseAttempts.Position(
+      codec: ObjectIdentifier(self), policies: reader.policies, place: reader.position)
+    context.caseAttempts.begin()
     defer { context.caseAttempts.end() }
     // With the key of a type around the payload, other keys are known.
     let isAlone = context.typeKeys.last?.depth != reader.depth
@@ -23,7 +23,7 @@ extension CasesCodec {
     case .failed(let error): throw error
     case .made(let value, let end, let findings):
       context.collector?.restore(findings)
-      if offset != nil, let end = end as? Source.Mark { reader.reset(to: end) }
+      if let end = end as? Reader.Mark { reader.reset(to: end) }
       guard operations.store(value, at: place) else { preconditionFailure() }
     case nil:
       let count = context.caseAttempts.ownedCount
@@ -47,8 +47,8 @@ extension CasesCodec {
     }
   }
 
-  private func readFirstMatch<Source: CodecSource>(
-    of form: SourceKind, from reader: inout Source, into place: Place
+  private func readFirstMatch(
+    of form: SourceKind, from reader: inout Reader, into place: Place
   ) throws {
     let choices = try choices().list
     let context = reader.context
@@ -83,9 +83,7 @@ extension CasesCodec {
     throw noMatch(choices, failures, reader, offset)
   }
 
-  private func attempt<Source: CodecSource>(
-    _ choice: CaseChoice, from reader: inout Source, into place: Place
-  ) throws {
+  private func attempt(_ choice: CaseChoice, from reader: inout Reader, into place: Place) throws {
     guard choice.rule.isEmpty else {
       return try read(choice, from: &reader, into: place.advanced(by: 0, replacing(place)))
     }
@@ -105,8 +103,8 @@ extension CasesCodec {
   }
 
   /// The error for a value that is none of the cases, with the reason of each.
-  private func noMatch<Source: CodecSource>(
-    _ choices: [CaseChoice], _ failures: [MappingError], _ reader: Source, _ offset: Int?
+  private func noMatch(
+    _ choices: [CaseChoice], _ failures: [MappingError], _ reader: Reader, _ offset: Int?
   ) -> MappingError {
     let reasons = zip(choices, failures).prefix(6).map { choice, failure in
       // Without the advice, which would contain the reasons of all values inside.

@@ -1,6 +1,7 @@
 /// Writing a value by the name of its case.
 extension CasesCodec {
-  func writeValue(_ place: Place, to writer: inout Writer) throws {
+  /// Writes the value of a place.
+  func writeCase(at place: Place, to writer: inout Writer) throws {
     if let cases, let choice = try knownChoice(at: place, cases) {
       if choice.rule.isEmpty { return try writeEmpty(choice, to: &writer) }
       return try cases.withPayload(at: place, choice.operations, in: writer.context.arena) {

@@ -1,5 +1,5 @@
 /// Reads and writes an enum whose cases have payloads, by the names that a rule gives the cases.
-final class CasesCodec: Codec, CodecBody, @unchecked Sendable {
+final class CasesCodec: Codec, @unchecked Sendable {
   let rule: CasesRule
   /// Finds the name of the case, if it has a key of its own.
   private let finder: TagFinder?
@@ -24,10 +24,10 @@ final class CasesCodec: Codec, CodecBody, @unchecked Sendable {
     self.compiler = compiler
     finder = rule.layout.key.map { TagFinder($0, number: number, matching) }
     cases = EnumCases(type)
-    super.init(type, CasesCodec.self)
+    super.init(type)
   }
 
-  var ownKind: CodecKind { .custom(.cases(self)) }
+  override var kind: CodecKind { .custom(.cases(self)) }
 
   /// The cases with the codecs of their payloads, compiled at first use.
   func choices() throws -> CaseChoices {
@@ -51,9 +51,13 @@ final class CasesCodec: Codec, CodecBody, @unchecked Sendable {
 
   override var needsPath: Bool { true }
 
+  override func write(_ place: Place, to writer: inout Writer) throws {
+    try writeCase(at: place, to: &writer)
+  }
+
   // MARK: Reading
 
-  func readValue<Source: CodecSource>(from reader: inout Source, into place: Place) throws {
+  override func read(from reader: inout Reader, into place: Place) throws {
     if reader.takeSwiftValue(operations, at: place) { return }
     if let finder {
       try readTagged(finder, from: &reader, into: place)
@@ -65,8 +69,8 @@ final class CasesCodec: Codec, CodecBody, @unchecked Sendable {
   }
 
   /// Reads an object that has the name of the case under a key.
-  private func readTagged<Source: CodecSource>(
-    _ finder: TagFinder, from reader: inout Source, into place: Place
+  private func readTagged(
+    _ finder: TagFinder, from reader: inout Reader, into place: Place
   ) throws {
     try reader.requireObject(expectation, type: type)
     reader.beginLooking()
@@ -81,8 +85,10 @@ final class CasesCodec: Codec, CodecBody, @unchecked Sendable {
       throw finder.unknown(found, known: choices.names, reader, type: type)
     }
     reader.reset(to: start)
-    if choice.takesAllMembers, var tree = try found.others(&reader) {
-      return try read(choice, from: &tree, into: place)
+    if choice.takesAllMembers,
+      try found.readOthers(&reader, { try read(choice, from: &$0, into: place) })
+    {
+      return
     }
     let step =
       choice.isDictionary && found.isThere ? reader.keyStep(at: found.keyMark) : nil
@@ -97,10 +103,7 @@ final class CasesCodec: Codec, CodecBody, @unchecked Sendable {
 
   /// Reads an object whose only key is the name of the case, or the name of a case without a
   /// payload.
-  @_semantics("optimize.sil.specialize.generic.never")
-  private func readOnlyKey<Source: CodecSource>(
-    from reader: inout Source, into place: Place
-  ) throws {
+  private func readOnlyKey(from reader: inout Reader, into place: Place) throws {
     let choices = try choices()
     let offset = reader.offset
     if let name = try reader.takeString() {
@@ -133,8 +136,8 @@ final class CasesCodec: Codec, CodecBody, @unchecked Sendable {
     reader.reset(to: end)
   }
 
-  private func unknown<Source: CodecSource>(
-    _ found: String, _ choices: CaseChoices, _ reader: Source, _ offset: Int?
+  private func unknown(
+    _ found: String, _ choices: CaseChoices, _ reader: Reader, _ offset: Int?
   ) -> MappingError {
     reader.failure(
       ValueFault.unknownCase(expected: TagFinder.oneOf(choices.names), found: found), type: type,
@@ -145,9 +148,7 @@ final class CasesCodec: Codec, CodecBody, @unchecked Sendable {
   /// Reads the payload of a case, and makes the case of it.
   ///
   /// In updates, the payload of the same case is updated.
-  func read<Source: CodecSource>(
-    _ choice: CaseChoice, from reader: inout Source, into place: Place
-  ) throws {
+  func read(_ choice: CaseChoice, from reader: inout Reader, into place: Place) throws {
     let offset = reader.offset
     try reader.context.arena.withPlace(for: choice.codec.layout) { fresh in
       var payload = fresh
@@ -168,9 +169,7 @@ final class CasesCodec: Codec, CodecBody, @unchecked Sendable {
   }
 
   /// Makes a case without a payload.
-  func makeEmpty<Source: CodecSource>(
-    _ choice: CaseChoice, at place: Place, _ reader: Source, _ offset: Int?
-  ) throws {
+  func makeEmpty(_ choice: CaseChoice, at place: Place, _ reader: Reader, _ offset: Int?) throws {
     try reader.context.arena.withPlace(for: choice.operations.layout) {
       try make(choice, of: $0, at: place, reader, offset)
     }
@@ -188,8 +187,8 @@ final class CasesCodec: Codec, CodecBody, @unchecked Sendable {
   }
 
   /// Makes a case of its payload, which is moved out of its place.
-  private func make<Source: CodecSource>(
-    _ choice: CaseChoice, of payload: Place, at place: Place, _ reader: Source, _ offset: Int?
+  private func make(
+    _ choice: CaseChoice, of payload: Place, at place: Place, _ reader: Reader, _ offset: Int?
   ) throws {
     try reader.calling(at: offset) {
       guard !choice.isKnown else { return try choice.rule.make(payload, place) }

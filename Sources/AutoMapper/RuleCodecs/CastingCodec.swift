@@ -1,6 +1,6 @@
 /// Reads values by the codec of a more specific type than the declared one, and writes them by
 /// their dynamic type.
-final class CastingCodec: Codec, CodecBody, @unchecked Sendable {
+final class CastingCodec: Codec, @unchecked Sendable {
   let special: Codec
   private let dynamic: AnyCodec
 
@@ -9,10 +9,10 @@ final class CastingCodec: Codec, CodecBody, @unchecked Sendable {
   init(_ type: any Any.Type, special: Codec, dynamic: AnyCodec) {
     self.special = special
     self.dynamic = dynamic
-    super.init(type, CastingCodec.self)
+    super.init(type)
   }
 
-  var ownKind: CodecKind { .casting(self) }
+  override var kind: CodecKind { .casting(self) }
 
   override var expectation: String { special.expectation }
 
@@ -20,16 +20,16 @@ final class CastingCodec: Codec, CodecBody, @unchecked Sendable {
 
   override var needsPath: Bool { true }
 
-  func readValue<Source: CodecSource>(from reader: inout Source, into place: Place) throws {
+  override func read(from reader: inout Reader, into place: Place) throws {
     try reader.read(special, castInto: place, of: self)
   }
 
-  func writeValue(_ place: Place, to writer: inout Writer) throws {
+  override func write(_ place: Place, to writer: inout Writer) throws {
     try dynamic.writeAny(operations.value(at: place), to: &writer)
   }
 }
 
-extension CodecSource {
+extension Reader {
   /// Reads a value by one codec into the place of another, whose type it must match.
   ///
   /// In updates, an existing object of exactly that type is updated in place.

@@ -1,6 +1,6 @@
 /// Reads values through a closure of the provider, and writes them through a transformer, or as the
 /// mapper would without one.
-final class ClosureCodec: Codec, CodecBody, @unchecked Sendable {
+final class ClosureCodec: Codec, @unchecked Sendable {
   private let decode: NodeClosure
   /// Whether its values are known to be of the codec's own type, so that most are stored without a
   /// detour.
@@ -29,7 +29,7 @@ final class ClosureCodec: Codec, CodecBody, @unchecked Sendable {
     self.plain = plain
     self.dynamic = dynamic
     optional = TypeFacts.of(type).optional.map { OptionalCases($0) }
-    super.init(type, ClosureCodec.self)
+    super.init(type)
   }
 
   /// Creates a codec for a property whose values come from a closure.
@@ -44,7 +44,7 @@ final class ClosureCodec: Codec, CodecBody, @unchecked Sendable {
     self.init(type, transformer.decode, of: transformer, plain: plain, dynamic: dynamic)
   }
 
-  var ownKind: CodecKind { .custom(.closure(self)) }
+  override var kind: CodecKind { .custom(.closure(self)) }
 
   override var expectation: String { seesNull ? plain?.expectation ?? "\(type)" : "\(type)" }
 
@@ -57,13 +57,13 @@ final class ClosureCodec: Codec, CodecBody, @unchecked Sendable {
 
   override var needsPath: Bool { true }
 
-  func readValue<Source: CodecSource>(from reader: inout Source, into place: Place) throws {
+  override func read(from reader: inout Reader, into place: Place) throws {
     if reader.takeSwiftValue(operations, at: place) { return }
     let offset = reader.offset
     if !seesNull, try reader.kind() == .null { return try readNull(from: &reader, into: place) }
     // This is not a closure, because closures cannot be marked for inlining.
     @inline(__always)
-    func readNode(_ reader: inout Source, _ path: RecordedPath) throws {
+    func readNode(_ reader: inout Reader, _ path: RecordedPath) throws {
       let node = try reader.takeNode(path, use: reader.isReported ? NodeUse() : nil)
       try makeValue(of: node, from: reader, into: place, offset: offset)
     }
@@ -72,15 +72,15 @@ final class ClosureCodec: Codec, CodecBody, @unchecked Sendable {
 
   /// Reads null, which the closure does not see.
   @inline(never)
-  private func readNull<Source: CodecSource>(from reader: inout Source, into place: Place) throws {
+  private func readNull(from reader: inout Reader, into place: Place) throws {
     guard let optional else { try reader.failMismatch(expected: expectation, type: type) }
     _ = try reader.takeNull()
     optional.storeNil(at: place)
   }
 
   /// Stores the value that the closure makes of a node.
-  private func makeValue<Source: CodecSource>(
-    of node: MappingNode, from reader: Source, into place: Place, offset: Int?
+  private func makeValue(
+    of node: MappingNode, from reader: Reader, into place: Place, offset: Int?
   ) throws {
     let context = reader.borrowedContext
     let isMade =
@@ -109,7 +109,7 @@ final class ClosureCodec: Codec, CodecBody, @unchecked Sendable {
     optional?.isNil(at: place) ?? false
   }
 
-  func writeValue(_ place: Place, to writer: inout Writer) throws {
+  override func write(_ place: Place, to writer: inout Writer) throws {
     guard encode != nil else {
       guard let plain else { return try dynamic.writeAny(operations.value(at: place), to: &writer) }
       return try writer.write(plain, place)
@@ -146,7 +146,7 @@ final class ClosureCodec: Codec, CodecBody, @unchecked Sendable {
   }
 }
 
-extension SourceReader {
+extension Reader {
   /// The error for a result of a closure, a factory or a discriminator that is of the wrong type.
   func wrongType(of value: Any, for type: any Any.Type, offset: Int?) -> MappingError {
     failure(ClosureFault.type(Swift.type(of: value), expected: type), type: type, offset: offset)
@@ -161,8 +161,7 @@ extension ClosureCodec {
   /// value is compared with its own written form: a member that is not written now does not belong
   /// to the model. A member that is written now but not later belonged to the model and was
   /// removed.
-  @_semantics("optimize.sil.specialize.generic.never")
-  func reportUnused<Source: CodecSource>(_ node: MappingNode, _ place: Place, _ reader: Source) {
+  func reportUnused(_ node: MappingNode, _ place: Place, _ reader: Reader) {
     guard node.value.isContainer, let collector = reader.context.collector,
       let leftover = node.use?.leftover(of: node.value)
     else { return }
@@ -186,8 +185,7 @@ extension ClosureCodec {
 
   /// Keeps a whole value for which the closure returned nil, because the model contains nothing of
   /// it.
-  @_semantics("optimize.sil.specialize.generic.never")
-  func keepUnmapped<Source: CodecSource>(_ node: MappingNode, _ reader: Source) {
+  func keepUnmapped(_ node: MappingNode, _ reader: Reader) {
     guard let collector = reader.context.collector, collector.keepsUnknownValues,
       !node.value.isNull
     else { return }

@@ -1,5 +1,5 @@
 /// Reads values of the type that the document names, and writes that name with each object.
-final class DiscriminatorCodec: Codec, CodecBody, @unchecked Sendable {
+final class DiscriminatorCodec: Codec, @unchecked Sendable {
   let rule: DiscriminatorRule
   private let types: [any Any.Type]
   private let finder: TagFinder
@@ -49,10 +49,10 @@ final class DiscriminatorCodec: Codec, CodecBody, @unchecked Sendable {
     self.passed = passed.union([rule.identity])
     self.compiler = compiler
     finder = TagFinder(rule.key, number: number, matching)
-    super.init(type, DiscriminatorCodec.self)
+    super.init(type)
   }
 
-  var ownKind: CodecKind { .discriminator(self) }
+  override var kind: CodecKind { .discriminator(self) }
 
   /// The codecs of the types, compiled at first use.
   func choices() throws -> Choices {
@@ -72,7 +72,7 @@ final class DiscriminatorCodec: Codec, CodecBody, @unchecked Sendable {
 
   override var needsPath: Bool { true }
 
-  func readValue<Source: CodecSource>(from reader: inout Source, into place: Place) throws {
+  override func read(from reader: inout Reader, into place: Place) throws {
     if reader.takeSwiftValue(operations, at: place) { return }
     try reader.requireObject(expectation, type: type)
     reader.beginLooking()
@@ -90,26 +90,21 @@ final class DiscriminatorCodec: Codec, CodecBody, @unchecked Sendable {
     }
     reader.reset(to: start)
     if choices.takeAllMembers, codec.takesAllMembers(orIsDictionary: true),
-      var tree = try found.others(&reader)
+      try found.readOthers(&reader, { try $0.read(codec, castInto: place, of: self) })
     {
-      return try tree.read(codec, castInto: place, of: self)
+      return
     }
     if reader.tracksPath { reader.context.chosen = (codec.type, types) }
     try finder.knowingKey(&reader) { try $0.read(codec, castInto: place, of: self) }
   }
 
   /// Calls a closure that reads the next object, in which the discriminator's key is a known one.
-  func knowingKey<Source: CodecSource>(
-    _ reader: inout Source, _ body: (inout Source) throws -> Void
-  ) throws {
+  func knowingKey(_ reader: inout Reader, _ body: (inout Reader) throws -> Void) throws {
     try finder.knowingKey(&reader, body)
   }
 
   // Compiled once, because it is about an error.
-  @_semantics("optimize.sil.specialize.generic.never")
-  private func unknown<Source: CodecSource>(
-    _ found: TagFinder.Found<Source>, _ reader: Source
-  ) -> any Error {
+  private func unknown(_ found: TagFinder.Found, _ reader: Reader) -> any Error {
     let known = rule.types.keys.orderedByText(\.self)
     return finder.unknown(found, known: known, reader, type: type)
   }
@@ -132,7 +127,7 @@ final class DiscriminatorCodec: Codec, CodecBody, @unchecked Sendable {
     }
   }
 
-  func writeValue(_ place: Place, to writer: inout Writer) throws {
+  override func write(_ place: Place, to writer: inout Writer) throws {
     let value = operations.value(at: place)
     let written = try written(for: Swift.type(of: value))
     try withOpened(value) { place in
@@ -211,7 +206,7 @@ extension Scalar {
 extension DiscriminatorCodec {
   /// The codec of the type that the next object names, without consuming the object, or nil if it
   /// does not name a known type.
-  func chosenCodec<Source: CodecSource>(for reader: inout Source) throws -> Codec? {
+  func chosenCodec(for reader: inout Reader) throws -> Codec? {
     let start = reader.mark
     defer { reader.reset(to: start) }
     let name = try finder.find(in: &reader).name

@@ -1,5 +1,5 @@
 /// Reads an enum, or another type with raw values, with a replacement for unknown cases.
-final class FallbackCodec: WrappingCodec, CodecBody, @unchecked Sendable {
+final class FallbackCodec: WrappingCodec, @unchecked Sendable {
   private let rule: FallbackRule
   private let dynamic: AnyCodec
   /// The codec of raw values, if the replacement needs no error about the value.
@@ -17,10 +17,10 @@ final class FallbackCodec: WrappingCodec, CodecBody, @unchecked Sendable {
     } else {
       known = nil
     }
-    super.init(wrapped.type, FallbackCodec.self, wrapped: wrapped)
+    super.init(wrapped.type, wrapped: wrapped)
   }
 
-  var ownKind: CodecKind { .custom(.fallback(self)) }
+  override var kind: CodecKind { .custom(.fallback(self)) }
 
   override var isScalar: Bool { wrapped.isScalar }
 
@@ -29,7 +29,7 @@ final class FallbackCodec: WrappingCodec, CodecBody, @unchecked Sendable {
   /// Reports name the path of the value.
   override var needsPath: Bool { true }
 
-  func readValue<Source: CodecSource>(from reader: inout Source, into place: Place) throws {
+  override func read(from reader: inout Reader, into place: Place) throws {
     let start = reader.mark
     if let known, !reader.isReported, reader.policies.unknownCases != .throw {
       if try known.readIfCase(from: &reader, into: place) { return }
@@ -67,9 +67,8 @@ final class FallbackCodec: WrappingCodec, CodecBody, @unchecked Sendable {
   }
 
   /// Reads the replacement; `error` is nil if no report and no closure needs it.
-  @_semantics("optimize.sil.specialize.generic.never")
-  private func readFallback<Source: CodecSource>(
-    insteadOf error: MappingError?, from reader: inout Source, into place: Place
+  private func readFallback(
+    insteadOf error: MappingError?, from reader: inout Reader, into place: Place
   ) throws {
     let offset = reader.offset
     switch rule {
@@ -80,8 +79,7 @@ final class FallbackCodec: WrappingCodec, CodecBody, @unchecked Sendable {
       }
     case .json(let json):
       try reader.pass()
-      var tree = reader.treeReader(of: json, isChecked: true)
-      try tree.read(wrapped, into: place)
+      try reader.reading(insteadOfNext: TreeNode(json)) { try $0.read(wrapped, into: place) }
     case .closure(let closure):
       let isMade = try reader.withPath(offset: offset) { reader, path in
         let node = try reader.takeNode(path)
@@ -97,7 +95,7 @@ final class FallbackCodec: WrappingCodec, CodecBody, @unchecked Sendable {
     }
   }
 
-  func writeValue(_ place: Place, to writer: inout Writer) throws {
+  override func write(_ place: Place, to writer: inout Writer) throws {
     guard let kept = try keptValue(at: place, writer.context) else {
       return try writer.write(wrapped, place)
     }

@@ -1,10 +1,10 @@
 /// The codec of a property that is neither read nor written.
-final class IgnoredCodec: Codec, CodecBody, @unchecked Sendable {
+final class IgnoredCodec: Codec, @unchecked Sendable {
   init(ignoring type: any Any.Type) {
-    super.init(type, IgnoredCodec.self)
+    super.init(type)
   }
 
-  var ownKind: CodecKind { .custom(.ignored) }
+  override var kind: CodecKind { .custom(.ignored) }
 
   override func storeAbsent(at place: Place) -> Bool {
     guard let optional = TypeFacts.of(type).optional else { return false }
@@ -12,11 +12,11 @@ final class IgnoredCodec: Codec, CodecBody, @unchecked Sendable {
     return true
   }
 
-  func readValue<Source: CodecSource>(from reader: inout Source, into place: Place) throws {
+  override func read(from reader: inout Reader, into place: Place) throws {
     throw unmapped
   }
 
-  func writeValue(_ place: Place, to writer: inout Writer) throws {
+  override func write(_ place: Place, to writer: inout Writer) throws {
     throw unmapped
   }
 

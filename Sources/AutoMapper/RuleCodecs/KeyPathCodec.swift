@@ -1,13 +1,13 @@
 /// Reads and writes a property through its key path; its places are those of the whole instance.
-final class KeyPathCodec: WrappingCodec, CodecBody, @unchecked Sendable {
+final class KeyPathCodec: WrappingCodec, @unchecked Sendable {
   private let access: PropertyAccess
 
   init(_ codec: Codec, _ access: PropertyAccess) {
     self.access = access
-    super.init(codec.type, KeyPathCodec.self, wrapped: codec)
+    super.init(codec.type, wrapped: codec)
   }
 
-  var ownKind: CodecKind { .property(.keyPath(self)) }
+  override var kind: CodecKind { .property(.keyPath(self)) }
 
   override var policies: Policies? { wrapped.policies }
 
@@ -23,7 +23,7 @@ final class KeyPathCodec: WrappingCodec, CodecBody, @unchecked Sendable {
     }
   }
 
-  func readValue<Source: CodecSource>(from reader: inout Source, into instance: Place) throws {
+  override func read(from reader: inout Reader, into instance: Place) throws {
     try reader.context.arena.withPlace(for: layout) { fresh in
       var copy = fresh
       if instance.state == .updated && wrapped.updatesInPlace {
@@ -40,7 +40,7 @@ final class KeyPathCodec: WrappingCodec, CodecBody, @unchecked Sendable {
     }
   }
 
-  func writeValue(_ instance: Place, to writer: inout Writer) throws {
+  override func write(_ instance: Place, to writer: inout Writer) throws {
     _ = try access.withValue(of: instance) { try writer.write(wrapped, $0) }
   }
 

@@ -1,13 +1,13 @@
 /// Reads and writes a property by its own policies.
-final class PolicyCodec: WrappingCodec, CodecBody, @unchecked Sendable {
+final class PolicyCodec: WrappingCodec, @unchecked Sendable {
   private let ownPolicies: Policies
 
   init(_ codec: Codec, _ policies: Policies) {
     ownPolicies = policies
-    super.init(codec.type, PolicyCodec.self, wrapped: codec)
+    super.init(codec.type, wrapped: codec)
   }
 
-  var ownKind: CodecKind { .property(.adjusted(self)) }
+  override var kind: CodecKind { .property(.adjusted(self)) }
 
   override var policies: Policies? { ownPolicies }
 
@@ -36,14 +36,14 @@ final class PolicyCodec: WrappingCodec, CodecBody, @unchecked Sendable {
     }
   }
 
-  func readValue<Source: CodecSource>(from reader: inout Source, into place: Place) throws {
+  override func read(from reader: inout Reader, into place: Place) throws {
     let outer = reader.policies
     reader.policies = ownPolicies
     defer { reader.policies = outer }
     try reader.read(wrapped, into: place)
   }
 
-  func writeValue(_ place: Place, to writer: inout Writer) throws {
+  override func write(_ place: Place, to writer: inout Writer) throws {
     let outer = writer.policies
     writer.policies = ownPolicies
     defer { writer.policies = outer }

@@ -1,14 +1,14 @@
 /// The codec of a property that is written also where it is empty, because it could not be read otherwise.
-final class RequiredCodec: WrappingCodec, CodecBody, @unchecked Sendable {
+final class RequiredCodec: WrappingCodec, @unchecked Sendable {
   private let refusesNull: Bool
 
   /// Creates a codec that also refuses null, in reading and writing, if the rules require the property.
   init(_ codec: Codec, refusesNull: Bool) {
     self.refusesNull = refusesNull
-    super.init(codec.type, RequiredCodec.self, wrapped: codec)
+    super.init(codec.type, wrapped: codec)
   }
 
-  var ownKind: CodecKind { .property(.adjusted(self)) }
+  override var kind: CodecKind { .property(.adjusted(self)) }
 
   override var acceptsNull: Bool { refusesNull || wrapped.acceptsNull }
 
@@ -24,12 +24,12 @@ final class RequiredCodec: WrappingCodec, CodecBody, @unchecked Sendable {
     return try wrapped.withWritten(at: place, write)
   }
 
-  func readValue<Source: CodecSource>(from reader: inout Source, into place: Place) throws {
+  override func read(from reader: inout Reader, into place: Place) throws {
     try refuseNull(&reader)
     try reader.read(wrapped, into: place)
   }
 
-  private func refuseNull<Source: CodecSource>(_ reader: inout Source) throws {
+  private func refuseNull(_ reader: inout Reader) throws {
     guard refusesNull, try reader.kind() == .null else { return }
     throw reader.failure(ValueFault.required(expected: expectation, found: "null"))
   }
@@ -39,7 +39,7 @@ final class RequiredCodec: WrappingCodec, CodecBody, @unchecked Sendable {
     throw MappingError(ValueFault.required(expected: expectation, found: "nil"))
   }
 
-  func writeValue(_ place: Place, to writer: inout Writer) throws {
+  override func write(_ place: Place, to writer: inout Writer) throws {
     try refuseNil(at: place)
     try writer.write(wrapped, place)
   }

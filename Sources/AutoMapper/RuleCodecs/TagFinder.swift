@@ -8,21 +8,23 @@ struct TagFinder {
   /// The member in a document.
   ///
   /// The struct is not Optional, because the runtime copies such Optionals, and slowly.
-  struct Found<Source: CodecSource> {
+  struct Found {
     /// The text of the value; nil if the member is missing or null, or its value is not a scalar.
     let name: String?
     /// The positions before the key and the value; without the member, those of the object.
-    let keyMark: Source.Mark
-    let mark: Source.Mark
+    let keyMark: Reader.Mark
+    let mark: Reader.Mark
     let isThere: Bool
     /// Whether the member is missing or null, so that an updated value keeps its type or case.
     let isOpen: Bool
 
-    /// A reader of the next object without the member, or nil if the member is missing.
-    func others(_ reader: inout Source) throws -> TreeReader? {
-      guard isThere, case .object(var object) = try reader.takeValue() else { return nil }
+    /// Calls a closure that reads the next object without the member; returns false if the member is
+    /// missing.
+    func readOthers(_ reader: inout Reader, _ body: (inout Reader) throws -> Void) throws -> Bool {
+      guard isThere, case .object(var object) = try reader.takeValue() else { return false }
       object.removeValue(forKey: reader.key(at: keyMark))
-      return reader.treeReader(of: .object(object), isChecked: true, levelsDown: 0)
+      try reader.reading(insteadOfNext: .object(object), levelsDown: 0, body)
+      return true
     }
   }
 
@@ -35,12 +37,12 @@ struct TagFinder {
   /// The member of the next object.
   ///
   /// Leaves the reader anywhere in the object, or behind it.
-  func find<Source: CodecSource>(in reader: inout Source) throws -> Found<Source> {
+  func find(in reader: inout Reader) throws -> Found {
     let start = reader.mark
     guard try reader.openObject() == .filled else {
       return Found(name: nil, keyMark: start, mark: start, isThere: false, isOpen: true)
     }
-    var found: DeferredPositions<Source>.Capture?
+    var found: DeferredPositions.Capture?
     var prediction = KeyPrediction(reader.predictor(number))
     repeat {
       let keyMark = reader.mark
@@ -53,7 +55,7 @@ struct TagFinder {
         if reader.policies.duplicateKeys == .throw, let found {
           try refuse(keyMark, equalTo: found.keyMark, reader)
         }
-        let capture = DeferredPositions<Source>.Capture(
+        let capture = DeferredPositions.Capture(
           keyMark: keyMark, mark: mark, rank: match.rank, isNull: isNull)
         found = found.map { DeferredPositions.better($0, capture, reader) } ?? capture
       } catch {
@@ -70,10 +72,7 @@ struct TagFinder {
   }
 
   /// Throws an error if a key is the same as an earlier one, and not another spelling.
-  @_semantics("optimize.sil.specialize.generic.never")
-  private func refuse<Source: CodecSource>(
-    _ keyMark: Source.Mark, equalTo known: Source.Mark, _ reader: Source
-  ) throws {
+  private func refuse(_ keyMark: Reader.Mark, equalTo known: Reader.Mark, _ reader: Reader) throws {
     let key = reader.key(at: keyMark)
     guard String.haveSameBytes(key, reader.key(at: known)) else { return }
     var reader = reader
@@ -87,8 +86,8 @@ struct TagFinder {
   /// Calls a closure that reads the next object, in which the key of the member is a known one, and no
   /// key of a dictionary if its step is given.
   @inline(__always)
-  func knowingKey<Source: CodecSource>(
-    _ reader: inout Source, step: PathStep? = nil, _ body: (inout Source) throws -> Void
+  func knowingKey(
+    _ reader: inout Reader, step: PathStep? = nil, _ body: (inout Reader) throws -> Void
   ) throws {
     // Only code that checks unknown keys needs it.
     guard reader.tracksPath || step != nil || reader.policies.unknownKeys == .throw else {
@@ -101,9 +100,7 @@ struct TagFinder {
   }
 
   /// The error for an object whose member is missing, or does not have one of the known names.
-  func unknown<Source: CodecSource>(
-    _ found: Found<Source>, known: [String], _ reader: Source, type: any Any.Type
-  ) -> any Error {
+  func unknown(_ found: Found, known: [String], _ reader: Reader, type: any Any.Type) -> any Error {
     var reader = reader
     reader.reset(to: found.mark)
     let (expected, offset) = (Self.oneOf(known), reader.offset)

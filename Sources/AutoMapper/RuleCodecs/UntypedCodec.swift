@@ -1,6 +1,6 @@
 /// Reads a property declared as `Any` or `AnyObject` whose key, or a rule, names a type: objects as
 /// values of that type, arrays element by element, and other values as they are.
-final class UntypedCodec: Codec, CodecBody, @unchecked Sendable {
+final class UntypedCodec: Codec, @unchecked Sendable {
   let special: Codec
   private let dynamic: AnyCodec
   private let takesObjects: Bool
@@ -16,16 +16,16 @@ final class UntypedCodec: Codec, CodecBody, @unchecked Sendable {
     self.dynamic = dynamic
     self.takesObjects = takesObjects
     self.takesScalars = takesScalars
-    super.init(dynamic.type, UntypedCodec.self)
+    super.init(dynamic.type)
   }
 
-  var ownKind: CodecKind { .untyped(self) }
+  override var kind: CodecKind { .untyped(self) }
 
   override var expectation: String { special.expectation }
 
   override var needsPath: Bool { true }
 
-  func readValue<Source: CodecSource>(from reader: inout Source, into place: Place) throws {
+  override func read(from reader: inout Reader, into place: Place) throws {
     switch try reader.kind() {
     case .object where takesObjects: try reader.read(special, castInto: place, of: self)
     case .array:
@@ -39,14 +39,14 @@ final class UntypedCodec: Codec, CodecBody, @unchecked Sendable {
     }
   }
 
-  private func takeElement<Source: CodecSource>(from reader: inout Source) throws -> Any {
+  private func takeElement(from reader: inout Reader) throws -> Any {
     guard try takesScalars ? reader.kind() != .null : reader.kind() == .object else {
       return try reader.takeAny()
     }
     return try reader.takeInstance(by: special)
   }
 
-  func writeValue(_ place: Place, to writer: inout Writer) throws {
+  override func write(_ place: Place, to writer: inout Writer) throws {
     try writer.write(dynamic, place)
   }
 }

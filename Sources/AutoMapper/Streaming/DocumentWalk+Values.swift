@@ -124,10 +124,10 @@ extension DocumentWalk {
   }
 
   func read<Result>(
-    _ range: Range<Int>, in buffer: StreamBuffer, _ body: (inout TextReader) throws -> Result
+    _ range: Range<Int>, in buffer: StreamBuffer, _ body: (inout Reader) throws -> Result
   ) throws -> Result {
     do {
-      return try TextReader.readPart(
+      return try Reader.readPart(
         range, of: buffer.bytes, depth: levels.count,
         followedBy: phrase(behindValueIn: levels.last),
         context: context, body)

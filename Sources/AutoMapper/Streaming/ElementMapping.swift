@@ -41,8 +41,7 @@ final class ElementMapping {
   /// - Returns: The offset after the element.
   func mapAhead(_ start: Int, of buffer: StreamBuffer, depth: Int, into place: Place) -> Int? {
     defer { context.reset() }
-    let end = TextReader.readEagerly(from: start, in: buffer.bytes, depth: depth, context: context)
-    {
+    let end = Reader.readEagerly(from: start, in: buffer.bytes, depth: depth, context: context) {
       try $0.read(codec, into: place)
     }
     guard let end, end - start > context.options.maximumElementLength else { return end }
@@ -81,9 +80,9 @@ final class ElementMapping {
 
   private func readPart(
     _ element: Range<Int>, of buffer: StreamBuffer, at position: ElementPosition,
-    _ body: (inout TextReader) throws -> Void
+    _ body: (inout Reader) throws -> Void
   ) throws {
-    try TextReader.readPart(
+    try Reader.readPart(
       element, of: buffer.bytes, depth: position.depth, followedBy: position.following,
       context: context, body)
   }

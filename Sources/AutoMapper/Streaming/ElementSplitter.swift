@@ -46,7 +46,7 @@ struct ElementSplitter {
     let bytes = buffer.bytes
     let isPlain = bytes.count > 1 && bytes[0] < 0x80 && bytes[0] != 0 && bytes[1] != 0
     guard isPlain || bytes.count > 3 || buffer.isComplete else { return false }
-    buffer.advance(to: try TextReader.byteOrderMarkLength(of: bytes, context: context))
+    buffer.advance(to: try Reader.byteOrderMarkLength(of: bytes, context: context))
     return true
   }
 }

@@ -52,6 +52,13 @@ struct ByteBuffer {
   /// The block; nil before the first byte of a buffer that begins without one.
   private var block: UnsafeMutablePointer<UInt8>? { unsafe capacity == 0 ? nil : start }
 
+  /// Releases the end of the block that is not used.
+  mutating func shrink() {
+    guard let shrunk = unsafe realloc(block, max(1, count)) else { return }
+    capacity = max(1, count)
+    unsafe start = Self.memory(of: shrunk, capacity)
+  }
+
   /// Frees the block.
   func deallocate() {
     unsafe free(block)

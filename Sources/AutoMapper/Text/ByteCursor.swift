@@ -141,6 +141,15 @@ struct ByteCursor {
     unsafe current += distance
   }
 
+  /// Moves to an offset from the start, if it is one of a byte or the end; returns false otherwise.
+  @inline(__always)
+  mutating func moveIfPossible(to offset: Int) -> Bool {
+    // A negative offset is greater than all others here.
+    guard unsafe UInt(bitPattern: offset) <= UInt(bitPattern: end - start) else { return false }
+    unsafe current = start + offset
+    return true
+  }
+
   /// Moves to an offset from the start, limited to the existing bytes.
   @inline(__always)
   mutating func move(to offset: Int) {

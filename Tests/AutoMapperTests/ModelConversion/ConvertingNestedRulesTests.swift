@@ -46,6 +46,35 @@ struct ConvertingNestedRulesTests {
       1, next: Source(2, next: Source(3)), others: [Source(4, next: Source(5)), nil, Source(6)])
   }
 
+  @Test("what a closure of the source throws has the path in the target, each key once")
+  func thrown() {
+    struct Leaf { var name: String }
+    struct Tree { var leaf: Leaf, leaves: [Leaf], byName: [String: Leaf] }
+    struct LeafRow { var title: String }
+    struct TreeRow { var leaf: LeafRow, leaves: [LeafRow], byName: [String: LeafRow] }
+    let mapper = ObjectMapper { provider in
+      provider.configure(Leaf.self) { leaf in
+        leaf.write(\.name, as: "title") { name, _ in
+          if name == "bad" { throw ClosureFailure() }
+          return name
+        }
+      }
+    }
+    let (good, bad) = (Leaf(name: "good"), Leaf(name: "bad"))
+    for (tree, path) in [
+      (Tree(leaf: bad, leaves: [], byName: [:]), "leaf.title"),
+      (Tree(leaf: good, leaves: [good, bad], byName: [:]), "leaves[1].title"),
+      (Tree(leaf: good, leaves: [], byName: ["a": bad]), "byName.a.title"),
+    ] {
+      let error = #expect(throws: MappingError.self) {
+        try mapper.convert(tree, to: TreeRow.self)
+      }
+      #expect(error?.kind == .transformFailed)
+      #expect(error.map { "\($0.path)" } == path)
+      #expect(error?.location == nil)
+    }
+  }
+
   @Test("each object has the JSON that its own rules write")
   func plain() throws {
     let (row, texts) = try convert(source) { $0.map("hidden", to: \.secret) }

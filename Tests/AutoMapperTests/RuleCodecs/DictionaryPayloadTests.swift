@@ -36,6 +36,10 @@ struct DictionaryPayloadTests {
       expectEverywhere(#"{"type":"numbers"}"#, as: Event.numbers([:]), with: mapper)
       expectEverywhere(
         #"{"type":"texts","a":"b"}"#, as: Event.texts(["a": "b"]), with: mapper)
+      expectEverywhere(
+        #"{ "type" : "texts" , "a" : "b" }"#, as: Event.texts(["a": "b"]), with: mapper)
+      expectEverywhere(
+        "{\n  \"a\": 1,\n  \"type\": \"numbers\"\n}", as: Event.numbers(["a": 1]), with: mapper)
       expectForms(
         [Event.numbers(["a": 1]), .texts([:]), .none],
         as: #"[{"type":"numbers","a":1},{"type":"texts"},{"type":"none"}]"#, with: mapper)

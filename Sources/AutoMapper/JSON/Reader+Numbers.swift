@@ -1,9 +1,16 @@
 import AutoMapperFoundation
 
-extension TextReader {
+extension Reader {
   /// Reads an integer of up to 18 digits directly, and any other number more slowly.
-  @inline(__always)
   mutating func takeInteger<Integer: FixedWidthInteger>(_ type: Integer.Type) throws -> Integer? {
+    try takeIntegerInPlace(type)
+  }
+
+  /// Does the same without a call, for primitives.
+  @_transparent
+  mutating func takeIntegerInPlace<Integer: FixedWidthInteger>(
+    _ type: Integer.Type
+  ) throws -> Integer? {
     let byte = nextByte()
     guard byte == UInt8(ascii: "-") || byte &- UInt8(ascii: "0") <= 9 else { return nil }
     guard let (magnitude, end) = plainInteger(),
@@ -24,7 +31,7 @@ extension TextReader {
     // Up to 18 digits, one less than `plainNumberDigits`, do not overflow. Numbers with a leading
     // zero, a point, or an exponent are read elsewhere.
     let count = Self.takeDigits(from: &end, into: &magnitude)
-    guard count > 0, count < plainNumberDigits,
+    guard count > 0, count < Int(plainNumberDigits),
       first != UInt8(ascii: "0") || count == 1,
       end.byte != UInt8(ascii: "."), end.byte | 0x20 != UInt8(ascii: "e")
     else { return nil }
@@ -116,6 +123,14 @@ extension TextReader {
     return (magnitude, end)
   }
 
+  /// Consumes a number and calls a closure with its text, as the document or a JSON writer spells
+  /// it.
+  ///
+  /// Returns nil for any other form, without calling the closure.
+  ///
+  /// - Throws: An error for a malformed or overlong number, or for text that does not have
+  ///   a value here; the errors of the closure.
+  /// - Complexity: O(*n*) in the number of digits.
   mutating func takeDigits<Result>(
     _ body: (borrowing Span<UInt8>) throws -> Result
   ) throws -> Result? {
@@ -130,9 +145,23 @@ extension TextReader {
     }
   }
 
-  @inline(__always)
+  /// Consumes a number within the range of `Double`, rounded to the nearest value.
+  ///
+  /// Returns nil for any other form, and for numbers beyond the range.
+  ///
+  /// - Throws: An error for a malformed or overlong number.
+  /// - Complexity: O(*n*) in the number of digits.
   mutating func takeDouble() throws -> Double? { try takeFloatingPoint() }
 
+  /// Does the same without a call, for primitives.
+  @_transparent
+  mutating func takeDoubleInPlace() throws -> Double? { try takeFloatingPoint() }
+
+  /// Consumes a number within the range of `Float`, rounded once to the nearest value.
+  ///
+  /// Returns nil for any other form, and for numbers beyond the range.
+  ///
+  /// - Throws: An error for a malformed or overlong number.
   @inline(__always)
   mutating func takeFloat() throws -> Float? { try takeFloatingPoint() }
 
@@ -140,7 +169,7 @@ extension TextReader {
   ///
   /// If it is out of the type's range, returns nil without moving the cursor, so the caller can
   /// report it.
-  @inline(__always)
+  @_transparent
   private mutating func takeFloatingPoint<Number: BinaryFormat>() throws -> Number? {
     let byte = nextByte()
     guard byte == UInt8(ascii: "-") || byte &- UInt8(ascii: "0") <= 9 else { return nil }
@@ -161,6 +190,7 @@ extension TextReader {
   /// Reads a number that `Decimal` can represent.
   ///
   /// For any other number, returns nil without moving the cursor, so the caller can report it.
+  @_transparent
   mutating func takeDecimal() throws -> Decimal? {
     let byte = nextByte()
     guard byte == UInt8(ascii: "-") || byte &- UInt8(ascii: "0") <= 9 else { return nil }
@@ -214,7 +244,7 @@ extension TextReader {
   /// Reads a number of up to 19 digits without an exponent, like most numbers.
   ///
   /// For other and invalid numbers, returns nil without moving the cursor.
-  @inline(__always)
+  @_transparent
   mutating func takePlainNumber() -> NumberToken? {
     var token = NumberToken(lower: cursor.offset, upper: 0, isNegative: false)
     var end = cursor
@@ -232,7 +262,7 @@ extension TextReader {
       token.exponent = 0 &- fraction
       count &+= fraction
     }
-    guard count <= plainNumberDigits, end.byte | 0x20 != UInt8(ascii: "e") else { return nil }
+    guard count <= Int(plainNumberDigits), end.byte | 0x20 != UInt8(ascii: "e") else { return nil }
     cursor = end
     token.upper = end.offset
     return token

@@ -1,6 +1,5 @@
 /// A source that a mapper reads from.
 protocol ReadableSource {
-  associatedtype Reader: SourceReader
   /// Reads the source from start to end.
   func read<Result>(
     in context: CallContext, _ body: (inout Reader) throws -> Result

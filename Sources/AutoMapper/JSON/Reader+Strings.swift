@@ -1,10 +1,24 @@
-extension TextReader {
-  @inline(__always)
-  mutating func takeString() throws -> String? {
+extension Reader {
+  /// Consumes a string; nil for any other form.
+  ///
+  /// - Throws: An error for a string that is malformed, not valid UTF-8, or too long.
+  /// - Complexity: O(*n*) in the length of the string.
+  mutating func takeString() throws -> String? { try takeStringInPlace() }
+
+  /// Does the same without a call, for primitives.
+  @_transparent
+  mutating func takeStringInPlace() throws -> String? {
     guard nextByte() == UInt8(ascii: "\"") else { return nil }
     return try string(scanText())
   }
 
+  /// Consumes a string and calls a closure with its UTF-8, in which escapes are resolved.
+  ///
+  /// Returns nil for any other form, without calling the closure. ASCII without escapes is not
+  /// copied from a text.
+  ///
+  /// - Throws: The errors of `takeString` and of the closure.
+  /// - Complexity: O(*n*) in the length of the string.
   @inline(__always)
   mutating func takeText<Result>(
     _ body: (borrowing Span<UInt8>) throws -> Result

@@ -1,4 +1,4 @@
-extension SourceReader {
+extension Reader {
   /// Reads the value at a path below the next value, or the next value itself if the path is nil or
   /// empty.
   ///
@@ -39,7 +39,6 @@ extension SourceReader {
   }
 
   /// The first keys of the next object that may be misspelled; none for another value.
-  @_semantics("optimize.sil.specialize.generic.never")
   func keysHere() -> [String] {
     var (reader, keys) = (self, [String]())
     do {
@@ -135,7 +134,7 @@ extension SourceReader {
   }
 }
 
-extension SourceReader {
+extension Reader {
   /// Calls a closure while a step is appended to the recorded path.
   @inline(__always)
   mutating func at<Result>(
@@ -151,7 +150,7 @@ extension SourceReader {
   func currentSteps(from first: Int = 0) -> [MappingPath.Component] {
     var steps: [MappingPath.Component] = []
     steps.reserveCapacity(context.steps.count - first + 1)
-    for step in context.steps.contents[first...] { step.append(to: &steps, key(atOffset:)) }
+    for step in context.steps.contents[first...] { step.append(to: &steps, key(atPosition:)) }
     return steps
   }
 
@@ -173,7 +172,7 @@ extension SourceReader {
   @inline(never)
   private func currentTrail() -> MappingPath.Step? {
     var trail = context.steps.lastSettled?.trail
-    context.steps.settle { trail = $0.makeTrail(behind: trail, key(atOffset:)) }
+    context.steps.settle { trail = $0.makeTrail(behind: trail, key(atPosition:)) }
     return trail
   }
 
@@ -185,7 +184,6 @@ extension SourceReader {
   /// Keeps a value that does not belong to any property, at the place below the value that is being
   /// read at which it would be written.
   @inline(never)
-  @_semantics("optimize.sil.specialize.generic.never")
   func keep(
     _ value: JSONValue, at path: [MappingPath.Component] = [], isElement: Bool = false,
     _ collector: ReportCollector
@@ -197,7 +195,6 @@ extension SourceReader {
   /// Discards the values kept at a path below the value that is being read, because the value there
   /// is not used.
   @inline(never)
-  @_semantics("optimize.sil.specialize.generic.never")
   func forgetUnknown(at path: @autoclosure () -> [MappingPath.Component] = []) {
     guard let collector = context.collector, collector.keptCount > 0,
       let values = unknownValues(collector, makes: false)
@@ -211,7 +208,6 @@ extension SourceReader {
   ///
   /// - Complexity: O(*n*) in the number of steps for which nothing was kept so far.
   @inline(never)
-  @_semantics("optimize.sil.specialize.generic.never")
   func unknownValues(_ collector: ReportCollector, makes: Bool) -> UnknownValues? {
     let steps = context.steps
     var values: UnknownValues?
@@ -236,7 +232,7 @@ extension SourceReader {
   /// The steps in the document that a step stands for.
   func components(of step: PathStep) -> [MappingPath.Component] {
     var steps: [MappingPath.Component] = []
-    step.append(to: &steps, key(atOffset:))
+    step.append(to: &steps, key(atPosition:))
     return steps
   }
 
@@ -244,5 +240,18 @@ extension SourceReader {
   /// path.
   func resolvePath() {
     if tracksPath { _ = currentTrail() }
+  }
+}
+
+extension Reader {
+  /// Calls a closure with the path to the next value, which the closure may pass on to code of the
+  /// program; the offset is that of the value.
+  @inline(__always)
+  mutating func withPath<Result>(
+    offset: Int?, _ body: (inout Self, RecordedPath) throws -> Result
+  ) rethrows -> Result {
+    let path = openPath(offset: offset)
+    defer { borrowedContext.call { _ = $0.close(path) } }
+    return try path.call { try body(&self, $0) }
   }
 }

@@ -1,11 +1,17 @@
-extension TextReader {
+extension Reader {
   /// Begins to record skipped values in the context, where they are found by their position.
-  func beginLooking() { context.keepingPassed().open() }
+  func beginLooking() { borrowedContext.call { $0.keepingPassed().open() } }
 
-  func endLooking() { context.passed?.close() }
+  /// Ends the innermost ``beginLooking()``.
+  func endLooking() { borrowedContext.call { $0.passed?.close() } }
 
+  /// Moves past a value that is read or skipped again later.
+  ///
+  /// Checks the value and records the ends of the containers in it, until the call ends.
+  ///
+  /// - Throws: The errors of `skip`.
   mutating func pass() throws {
-    context.keepingPassed().keep()
+    borrowedContext.call { $0.keepingPassed().keep() }
     try skip()
   }
 
@@ -13,7 +19,9 @@ extension TextReader {
   mutating func skip() throws {
     switch nextByte() {
     case UInt8(ascii: "["), UInt8(ascii: "{"):
-      guard let passed = context.passed, passed.isKept else {
+      guard let passed = borrowedContext.call({ $0.borrowedPassed }),
+        passed.call({ $0.isKept })
+      else {
         return try skipContainer(keepingEndsIn: nil)
       }
       try skipContainer(keepingEndsIn: passed)
@@ -52,26 +60,28 @@ extension TextReader {
   /// again, and receives the ends of the others. Callers that do not need it pass a literal nil, so
   /// the compiler removes its code.
   @inline(__always)
-  private mutating func skipContainer(keepingEndsIn passed: PassedValues<JSONValue>?) throws {
+  private mutating func skipContainer(keepingEndsIn passed: Borrowed<PassedValues<JSONValue>>?)
+    throws
+  {
     let outerDepth = depth
     var levels = BitStack()
     repeat {
       // Before a value, and after its key if it has one.
       let byte = nextByte()
-      let start = cursor.offset
+      let start = position
       switch byte {
       case UInt8(ascii: "["), UInt8(ascii: "{"):
-        if let passed, let end = passed.end(from: start) {
-          cursor.move(to: end)
+        if let passed, let end = passed.call({ $0.end(from: start) }) {
+          move(to: end)
         } else if byte == UInt8(ascii: "[") {
           if try openArray() == .filled {
             levels.push(false)
-            if let passed { passed.enter(at: start) }
+            if let passed { passed.call { $0.enter(at: start) } }
             continue
           }
         } else if try openObject() == .filled {
           levels.push(true)
-          if let passed { passed.enter(at: start) }
+          if let passed { passed.call { $0.enter(at: start) } }
           try skipKey()
           continue
         }
@@ -88,7 +98,7 @@ extension TextReader {
           break
         }
         levels.pop()
-        if let passed { passed.leave(at: cursor.offset) }
+        if let passed { passed.call { $0.leave(at: position) } }
       }
     } while depth > outerDepth
   }

@@ -1,6 +1,6 @@
 import AutoMapperFoundation
 
-extension CodecSource {
+extension Reader {
   /// Reads a primitive into a place of the primitive's type or an Optional of it.
   ///
   /// It is not inlined, because all primitives take much code.
@@ -19,9 +19,9 @@ extension CodecSource {
   ) throws {
     if isOptional, try takeNull() { return storeNil(kind, at: place) }
     switch kind {
-    case .int: store(try takeInteger(Int.self) ?? convertedInteger(), isOptional, at: place)
-    case .string: store(try takeString() ?? convertedString(), isOptional, at: place)
-    case .double: store(try takeDouble() ?? convertedDouble(), isOptional, at: place)
+    case .int: store(try takeIntegerInPlace(Int.self) ?? convertedInteger(), isOptional, at: place)
+    case .string: store(try takeStringInPlace() ?? convertedString(), isOptional, at: place)
+    case .double: store(try takeDoubleInPlace() ?? convertedDouble(), isOptional, at: place)
     case .bool: store(try takeBoolean() ?? convertedBoolean(), isOptional, at: place)
     default: try readRarePrimitive(kind, isOptional, into: place)
     }
@@ -158,12 +158,10 @@ extension CodecSource {
     return try converted(expected) { Conversions.double($0, lenient: $1) }
   }
 
-  @_semantics("optimize.sil.specialize.generic.never")
   private mutating func convertedFloat() throws -> Float {
     try converted(.number(Float.self, bound: "3.4e38")) { Conversions.float($0, lenient: $1) }
   }
 
-  @_semantics("optimize.sil.specialize.generic.never")
   private mutating func convertedDecimal() throws -> Decimal {
     try converted(.type(Decimal.self)) { Conversions.decimal($0, lenient: $1) }
   }

@@ -1,6 +1,11 @@
 import AutoMapperFoundation
 
-extension TextReader {
+extension Reader {
+  /// Consumes any scalar, numbers with all their digits.
+  ///
+  /// For an array or object, returns only the form and leaves the reader before it.
+  ///
+  /// - Throws: An error for a malformed or overlong value.
   mutating func takeScalar() throws -> Scalar {
     switch try kind() {
     case .null:
@@ -35,6 +40,13 @@ extension TextReader {
     return token.exponent < 0 ? JSONNumber(fractionText: text) : JSONNumber(uncheckedText: text)
   }
 
+  /// Consumes any value as a tree.
+  ///
+  /// The last of several equal keys wins.
+  ///
+  /// - Throws: An error for malformed text, for a value that exceeds a limit, and for a value that JSON does
+  ///   not have.
+  /// - Complexity: O(*n*) in the size of the value; O(1) for a part of a `JSONValue` that is not written yet.
   mutating func takeValue() throws -> JSONValue {
     if isDeep { return try descend { try $0.takeValue() } }
     switch try kind() {
@@ -45,20 +57,26 @@ extension TextReader {
     case .boolean: return .bool(try takeBoolean() ?? false)
     case .number: return .number(try takeNumber())
     case .string: return .string(try takeString() ?? "")
-    case .array, .object: return try takeContainer { try $0.takeValue() }
+    case .array, .object:
+      return try takeFinishedTree() ?? takeContainer { try $0.takeValue() }
     }
   }
 
   private mutating func takeForeignTree() throws -> JSONValue {
     let start = cursor
     guard case .value(let value)? = try takeForeignValue() else { return .null }
-    if replacesForeignValues { return ForeignValues.replacement(of: value) }
+    if replacesForeignValues { return Transcript.replacement(of: value) }
     cursor = start
     throw failure(ValueFault.notJSON(type(of: value)))
   }
 
-  /// Reads a value as a tree, or reuses the tree that was created when the value was skipped
-  /// before.
+  /// Consumes any value as a tree for a closure.
+  ///
+  /// Values that JSON does not have, such as dates, are replaced with the JSON that they would be written as,
+  /// or with null. A tree that was made of the same value before is reused.
+  ///
+  /// - Throws: An error for malformed text, and for a value that exceeds a limit.
+  /// - Complexity: O(*n*) in the size of the value, and less where a tree is reused.
   mutating func takeNodeValue() throws -> JSONValue {
     replacesForeignValues = true
     defer { replacesForeignValues = false }
@@ -74,20 +92,20 @@ extension TextReader {
     if isDeep { return try descend { try $0.takeValue(keepingTreesIn: passed) } }
     let byte = nextByte()
     guard byte == UInt8(ascii: "[") || byte == UInt8(ascii: "{") else { return try takeValue() }
-    let start = cursor.offset
+    let start = position
     if let (end, value) = passed.value(at: start), let value {
-      cursor.move(to: end)
+      move(to: end)
       return value
     }
     let value = try takeContainer { try $0.takeValue(keepingTreesIn: passed) }
-    passed.add(value, from: start, to: cursor.offset)
+    passed.add(value, from: start, to: position)
     return value
   }
 
   /// Reads an array or object, and the values in it with a closure.
   @inline(__always)
   private mutating func takeContainer(
-    _ take: (inout TextReader) throws -> JSONValue
+    _ take: (inout Reader) throws -> JSONValue
   ) throws -> JSONValue {
     guard try kind() == .object else { return .array(try takeElements(take)) }
     var members = JSONObject()
@@ -95,6 +113,13 @@ extension TextReader {
     return .object(members)
   }
 
+  /// Consumes any value as the Swift values that an `Any` contains: dictionaries, arrays and
+  /// scalars, with `NSNull` for null.
+  ///
+  /// The last of several equal keys wins.
+  ///
+  /// - Throws: An error for malformed text, and for a value that exceeds a limit.
+  /// - Complexity: O(*n*) in the size of the value.
   mutating func takeAny() throws -> Any {
     if isDeep { return try descend { try $0.takeAny() } }
     switch try kind() {

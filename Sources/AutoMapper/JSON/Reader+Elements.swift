@@ -1,6 +1,6 @@
 import AutoMapperFoundation
 
-extension TextReader {
+extension Reader {
   /// Reads a value that is a part of a text: calls a closure before it and checks that nothing
   /// follows it in its range, which begins with the value.
   ///
@@ -9,7 +9,7 @@ extension TextReader {
   /// value, for messages.
   static func readPart<Result>(
     _ range: Range<Int>, of bytes: [UInt8], depth: Int, followedBy following: StaticString,
-    context: CallContext, _ body: (inout TextReader) throws -> Result
+    context: CallContext, _ body: (inout Reader) throws -> Result
   ) throws -> Result {
     do {
       return try unsafe bytes.withUnsafeBufferPointer { bytes in
@@ -23,6 +23,7 @@ extension TextReader {
           .located(at: MappingError.Location(line: 1, column: 1, offset: 0))
         }
         context.passed?.removeAll()
+        context.transcript?.startAgain()
         return try unsafe readDocument(part, context: context) { reader in
           reader.depth = depth
           return try body(&reader)
@@ -40,7 +41,7 @@ extension TextReader {
   static func byteOrderMarkLength(of bytes: [UInt8], context: CallContext) throws -> Int {
     try unsafe bytes.withUnsafeBufferPointer { bytes in
       do {
-        return unsafe try TextReader(ByteCursor(bytes), context: context).cursor.offset
+        return unsafe try Reader(ByteCursor(bytes), context: context).cursor.offset
       } catch let error as MappingError {
         throw error.located(at: MappingError.Location(line: 1, column: 1, offset: 0))
       }

@@ -1,12 +1,12 @@
 import AutoMapperFoundation
 
-extension TextReader {
+extension Reader {
   /// Reads a whole document: calls a closure before the root value and checks what follows it.
   ///
   /// Errors that it throws have a line and a column.
   static func readDocument<Result>(
     _ bytes: UnsafeBufferPointer<UInt8>, context: CallContext,
-    _ body: (inout TextReader) throws -> Result
+    _ body: (inout Reader) throws -> Result
   ) throws -> Result {
     do {
       guard context.options.syntax == .json else {
@@ -29,9 +29,9 @@ extension TextReader {
   @inline(__always)
   private static func readPlainDocument<Result>(
     _ bytes: UnsafeBufferPointer<UInt8>, context: CallContext,
-    _ body: (inout TextReader) throws -> Result
+    _ body: (inout Reader) throws -> Result
   ) throws -> Result {
-    var reader = unsafe try TextReader(ByteCursor(bytes), context: context)
+    var reader = unsafe try Reader(ByteCursor(bytes), context: context)
     try reader.checkLimits()
     let result = try body(&reader)
     try reader.finish()
@@ -43,7 +43,7 @@ extension TextReader {
   @_semantics("optimize.sil.specialize.generic.never")
   private static func readWithComments<Result>(
     _ bytes: UnsafeBufferPointer<UInt8>, context: CallContext,
-    _ body: (inout TextReader) throws -> Result
+    _ body: (inout Reader) throws -> Result
   ) throws -> Result {
     try Limit.documentLength.check(bytes.count, upTo: context.options.maximumDocumentLength)
     var filter = CommentFilter()
@@ -58,10 +58,10 @@ extension TextReader {
 
 extension Data: ReadableSource {
   func read<Result>(
-    in context: CallContext, _ body: (inout TextReader) throws -> Result
+    in context: CallContext, _ body: (inout Reader) throws -> Result
   ) throws -> Result {
     unsafe try withUnsafeBytes { bytes in
-      try unsafe TextReader.readDocument(
+      try unsafe Reader.readDocument(
         bytes.bindMemory(to: UInt8.self), context: context, body)
     }
   }
@@ -69,21 +69,21 @@ extension Data: ReadableSource {
 
 extension [UInt8]: ReadableSource {
   func read<Result>(
-    in context: CallContext, _ body: (inout TextReader) throws -> Result
+    in context: CallContext, _ body: (inout Reader) throws -> Result
   ) throws -> Result {
     unsafe try withUnsafeBufferPointer { bytes in
-      try unsafe TextReader.readDocument(bytes, context: context, body)
+      try unsafe Reader.readDocument(bytes, context: context, body)
     }
   }
 }
 
 extension String: ReadableSource {
   func read<Result>(
-    in context: CallContext, _ body: (inout TextReader) throws -> Result
+    in context: CallContext, _ body: (inout Reader) throws -> Result
   ) throws -> Result {
     var text = self
     return try text.withUTF8 { bytes in
-      try unsafe TextReader.readDocument(bytes, context: context, body)
+      try unsafe Reader.readDocument(bytes, context: context, body)
     }
   }
 }
@@ -108,7 +108,7 @@ extension MappingError.Contents {
 }
 
 /// The limits of lengths and counts that the options set.
-extension TextReader {
+extension Reader {
   /// Checks the limits of documents, before the text is read.
   @inline(__always)
   func checkLimits() throws {
@@ -163,7 +163,7 @@ extension TextReader {
   }
 }
 
-extension TextReader {
+extension Reader {
   // Errors are created out of line, so they do not take space in the stack frames of the reading
   // functions. Each level of nesting has such a frame.
 

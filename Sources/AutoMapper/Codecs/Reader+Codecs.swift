@@ -1,7 +1,8 @@
-/// A source that codecs read from, which resolves a codec's overload statically.
-protocol CodecSource: SourceReader {
-  /// Reads a nested value, on a deeper stack if necessary. All codecs call other codecs through
-  /// this method.
+/// Reading values by their codecs.
+extension Reader {
+  /// Reads a nested value, on a deeper stack if necessary.
+  ///
+  /// All codecs call other codecs through this method.
   ///
   /// Assumes that a value comes next, and that the place has the codec's type and states truly
   /// what it contains. Afterwards, the reader is behind the value, and the place is initialized. If
@@ -11,108 +12,27 @@ protocol CodecSource: SourceReader {
   /// - Throws: The errors of the codec; `depthExceeded` if the stack is too small for further levels.
   /// - Complexity: One comparison more than the codec's own cost, and a check of the stack every
   ///   few dozen levels.
-  mutating func read(_ codec: Codec, into place: Place) throws
-  /// Reads the next object into the properties that start at a place, by a plan.
+  @inline(__always)
+  mutating func read(_ codec: Codec, into place: Place) throws {
+    guard isDeep else { return try codec.read(from: &self, into: place) }
+    try descend { try codec.read(from: &$0, into: place) }
+  }
+
+  /// The members of the next object for another type, or nil if all types have the same members.
   ///
-  /// Code that is compiled once for all sources reads objects through this method, whose
-  /// implementations are specialized. Assumes and leaves the same as `read(_:into:)`.
-  ///
-  /// - Throws: The errors of the members; if the place was uninitialized, it is so again.
-  /// - Complexity: O(*n*) in the size of the object.
-  mutating func readMembers(_ plan: ObjectPlan, into place: Place) throws
-  /// Finds the unique keys of the next object without consuming the object; specialized as well.
-  mutating func findKeys(
-    _ plan: UniqueKeyPlan, _ use: (Place) throws -> Void
-  ) throws -> UniqueKeyPlan.Found?
-  /// Consumes a value as a tree, in the form that costs the least.
-  ///
-  /// Assumes that a value comes next. A reader of text builds a `JSONValue`; a reader of a tree
-  /// returns its node, after checking the limits.
-  ///
-  /// - Throws: An error for malformed text, and for a value that exceeds a limit.
-  /// - Complexity: O(*n*) in the size of the value; O(1) for a scalar or checked node of a tree.
-  mutating func takeTree() throws -> TreeNode
-  /// A reader of the next object with the members for another type, or nil if all types have the
-  /// same members.
-  ///
-  /// Assumes that a value comes next, which is not consumed: the caller reads the object with the
-  /// returned reader instead. Always nil for text, and for trees whose members were not chosen for
-  /// a type.
+  /// Only members of a model that is converted were chosen for a type. The object is not consumed:
+  /// the caller reads the members instead.
   ///
   /// - Throws: The errors of choosing the members.
-  func members(for codec: ObjectCodec) throws -> TreeReader?
-}
-
-extension CodecSource {
-  /// A reader of a tree that replaces the next value.
-  ///
-  /// `isChecked` states whether the tree has already been checked against the limits, `levelsDown`
-  /// how many levels further down the tree counts as.
-  func treeReader(of json: JSONValue, isChecked: Bool, levelsDown: Int = 1) -> TreeReader {
-    resolvePath()
-    return treeReader(of: TreeNode(json), depth: depth + levelsDown, isChecked: isChecked)
-  }
-
-  fileprivate func treeReader(of node: TreeNode, depth: Int, isChecked: Bool) -> TreeReader {
-    var tree = TreeReader(node, context: context, depth: depth, isChecked: isChecked)
-    tree.policies = policies
-    tree.nextStackCheck = nextStackCheck
-    return tree
+  func members(for codec: ObjectCodec) throws -> TreeNode? {
+    guard case .node(.lazyMembers(let chosen as any ChosenMembers), _)? = try foreignValue() else {
+      return nil
+    }
+    return try chosen.members(for: codec).map { .lazyMembers($0) }
   }
 }
 
-extension TextReader: CodecSource {
-  mutating func readMembers(_ plan: ObjectPlan, into place: Place) throws {
-    try MemberReader.read(plan, from: &self, into: place)
-  }
-
-  mutating func findKeys(
-    _ plan: UniqueKeyPlan, _ use: (Place) throws -> Void
-  ) throws -> UniqueKeyPlan.Found? {
-    try plan.find(in: &self, use)
-  }
-
-  mutating func takeTree() throws -> TreeNode {
-    let holdsValues = borrowedContext.call { $0.foreign?.holdsValues ?? false }
-    return holdsValues ? TreeNode(try takeAny()) : TreeNode(try takeValue())
-  }
-
-  func members(for codec: ObjectCodec) -> TreeReader? { nil }
-
-  @inline(__always)
-  mutating func read(_ codec: Codec, into place: Place) throws {
-    guard isDeep else { return try codec.read(from: &self, into: place) }
-    try descend { try codec.read(from: &$0, into: place) }
-  }
-}
-
-extension TreeReader: CodecSource {
-  @inline(never)
-  mutating func readMembers(_ plan: ObjectPlan, into place: Place) throws {
-    try MemberReader.read(plan, from: &self, into: place)
-  }
-
-  mutating func findKeys(
-    _ plan: UniqueKeyPlan, _ use: (Place) throws -> Void
-  ) throws -> UniqueKeyPlan.Found? {
-    try plan.find(in: &self, use)
-  }
-
-  func members(for codec: ObjectCodec) throws -> TreeReader? {
-    guard case .lazyMembers(let chosen as any ChosenMembers) = node,
-      let members = try chosen.members(for: codec)
-    else { return nil }
-    return treeReader(of: .lazyMembers(members), depth: depth, isChecked: isChecked)
-  }
-
-  @inline(__always)
-  mutating func read(_ codec: Codec, into place: Place) throws {
-    guard isDeep else { return try codec.read(from: &self, into: place) }
-    try descend { try codec.read(from: &$0, into: place) }
-  }
-}
-
-extension CodecSource {
+extension Reader {
   /// Consumes the next value as a value of a codec's type.
   mutating func takeInstance(by codec: Codec) throws -> Any {
     try context.arena.withPlace(for: codec.layout) { place in
@@ -174,7 +94,6 @@ extension CodecSource {
   ///
   /// - Returns: False, without storing anything, if there is no value.
   /// - Throws: The closure's error; `typeMismatch` for a value that the type cannot hold.
-  @_semantics("optimize.sil.specialize.generic.never")
   func store(
     _ node: MappingNode, by closure: NodeClosure, parent: MappingNode?, into place: Place,
     of codec: Codec, offset: Int?
@@ -209,7 +128,7 @@ extension CodecSource {
   }
 }
 
-extension SourceReader {
+extension Reader {
   /// The error for a next value of the wrong form, including null.
   mutating func mismatch(expected: String, type: any Any.Type) throws -> MappingError {
     let start = offset

@@ -12,10 +12,7 @@ class LazyMembers {
   /// The key of a member.
   func key(at index: Int) -> String { "" }
 
-  /// The known match of a member's key in a table; nil if the key must be looked up.
-  func match(at index: Int, in keys: KeyTable) -> KeyMatch? { nil }
-
-  /// The node of a member; thrown errors have its key in their path.
+  /// The node of a member.
   func node(at index: Int) throws -> TreeNode { .null }
 
   /// The whole object as its own rules write it; nil if it is written as its members.

@@ -18,7 +18,7 @@ private struct EncodedCharacter {
   }
 }
 
-extension TextReader {
+extension Reader {
   /// Creates the string of a token that contains escapes.
   @inline(never)
   mutating func unescaped(_ token: StringToken) throws -> String {

@@ -1,5 +1,5 @@
 /// Arrays and objects that are read with a closure for each value.
-extension SourceReader {
+extension Reader {
   /// Reads an array with a closure that consumes one element; any other form gives an empty array.
   ///
   /// Errors of the closure get the index prepended to their path.

@@ -3,7 +3,15 @@
 ///
 /// The usual ones are converted here, from their digits. All others are read as a `Scalar`, whose
 /// conversion accepts the same, and also explains errors.
-extension TextReader {
+extension Reader {
+  /// Consumes a number without a fraction, or a string with such a number, in one of the usual
+  /// forms: `3.0`, `1e2`, `"42"`, `"42.0"`.
+  ///
+  /// Returns nil for any other value, of which some can still be converted. `inQuotes` states
+  /// whether strings are accepted.
+  ///
+  /// - Throws: An error for a malformed or overlong number.
+  /// - Complexity: O(*n*) in the number of digits.
   @inline(never)
   mutating func takeConvertibleInteger(inQuotes acceptsQuotes: Bool) throws -> Int64? {
     let start = cursor.offset
@@ -13,6 +21,8 @@ extension TextReader {
     return nil
   }
 
+  /// Consumes a string with a number in one of the usual forms, such as `"1.5"`, under the same
+  /// conditions.
   mutating func takeQuotedDouble() throws -> Double? {
     let start = cursor.offset
     if let token = takeQuotedNumber(),

@@ -1,0 +1,175 @@
+/// Text that the mapper itself has written.
+extension Reader {
+  /// Calls a closure with a reader before a value that is not a part of the text of the call, if it has one.
+  ///
+  /// `depth` is the number of arrays and objects around the value; `isChecked` states whether it has been
+  /// checked against the limits.
+  static func reading<Result>(
+    _ node: TreeNode, in context: CallContext, depth: Int = 0, isChecked: Bool = false,
+    _ body: (inout Reader) throws -> Result
+  ) throws -> Result {
+    let maximum = context.options.maximumElementCount
+    return try context.openTranscript().reading(isChecked: isChecked, upTo: maximum) {
+      let passage = Transcriber.passage(of: node, in: context, depth: depth)
+      var reader = try Reader(passage.cursor, context: context, base: passage.start)
+      reader.depth = depth
+      reader.nextStackCheck += depth
+      return try body(&reader)
+    }
+  }
+
+  /// Calls a closure with a reader before a value that replaces the next one.
+  ///
+  /// `levelsDown` is how many levels further down it counts as.
+  func reading<Result>(
+    insteadOfNext node: TreeNode, levelsDown: Int = 1, isChecked: Bool = true,
+    _ body: (inout Reader) throws -> Result
+  ) throws -> Result {
+    // The keys in this text cannot be read from the other one.
+    resolvePath()
+    return try Self.reading(
+      node, in: context, depth: depth + levelsDown, isChecked: isChecked
+    ) { reader in
+      reader.policies = policies
+      reader.nextStackCheck = nextStackCheck
+      return try body(&reader)
+    }
+  }
+
+  // MARK: Passages
+
+  /// Moves to a position in any text of the call.
+  @inline(never)
+  mutating func move(toPassageOf position: Int) {
+    guard let passage = context.transcript?.passage(around: position) else { return }
+    cursor = passage.cursor
+    base = passage.start
+    cursor.move(to: position - base)
+  }
+
+  /// Leaves a passage at its end; returns false if the reader is not there, or if it is the outermost one.
+  mutating func leavePassage() -> Bool {
+    guard isTranscribed, cursor.isAtEnd,
+      let outer = context.transcript?.passage(around: base)?.outer
+    else { return false }
+    move(toPassageOf: outer)
+    return true
+  }
+
+  /// Enters the array or object at the cursor that is a value of the transcript.
+  @inline(never)
+  mutating func openNode(closing: UInt8) throws -> Opening {
+    guard case .node(let node, let start)? = try foreignValue(),
+      node.hasMembers == (closing == UInt8(ascii: "}"))
+    else { return .absent }
+    let maximumDepth = context.options.maximumDepth
+    guard depth < maximumDepth else {
+      var error = MappingError(NestingFault.document(limit: maximumDepth))
+      error.ownContents.passedObjects = passedObjects(opening: node)
+      throw error
+    }
+    let outer = cursor.offset + base + Transcript.length
+    let inner =
+      try start
+      ?? Transcriber.passage(
+        ofContents: node, number: Transcript.number(at: cursor), in: context, depth: depth,
+        outer: outer
+      ).start
+    move(toPassageOf: inner)
+    let opening = try open(closing: closing)
+    if opening == .empty { move(toPassageOf: outer) }
+    return opening
+  }
+
+  /// The objects of a model around the next value, which is one, from the inside out.
+  @inline(never)
+  private func passedObjects(opening node: TreeNode) -> [MappingError.PassedObject] {
+    var objects: [MappingError.PassedObject] = []
+    func add(_ node: TreeNode?, _ level: Int) {
+      guard case .lazyMembers(let members)? = node, let identity = members.identity else { return }
+      objects.append(
+        MappingError.PassedObject(identity: identity, componentsBelow: depth - level))
+    }
+    add(node, depth)
+    var passage = context.transcript?.passage(around: base)
+    while let inner = passage {
+      add(context.transcript?.node(of: inner), inner.depth)
+      passage = inner.outer.flatMap { context.transcript?.passage(around: $0) }
+    }
+    return objects
+  }
+
+  // MARK: Values
+
+  /// The value of the transcript at the cursor; nil if there is none.
+  ///
+  /// - Throws: The error at the cursor.
+  @inline(never)
+  func foreignValue() throws -> Transcript.Value? {
+    guard isTranscribed, cursor.byte == Transcript.mark else { return nil }
+    let value = borrowedContext.call { $0.transcript }?.value(at: cursor)
+    if case .error(let error)? = value { throw error }
+    return value
+  }
+
+  /// Consumes such a value.
+  @inline(__always)
+  mutating func takeForeignValue() throws -> Transcript.Value? {
+    cursor.byte == Transcript.mark ? try takeMarkedValue() : nil
+  }
+
+  @inline(never)
+  private mutating func takeMarkedValue() throws -> Transcript.Value? {
+    let value = try foreignValue()
+    if value != nil { cursor.advance(by: Transcript.length) }
+    return value
+  }
+
+  @inline(never)
+  mutating func storeForeignValue(_ operations: any ValueOperations.Type, at place: Place) -> Bool {
+    guard case .value(let value)? = try? foreignValue(), operations.store(value, at: place) else {
+      return false
+    }
+    cursor.advance(by: Transcript.length)
+    return true
+  }
+
+  /// Consumes an array or object that is a tree already, or that its own rules write; nil if it must be
+  /// walked.
+  @inline(__always)
+  mutating func takeFinishedTree() throws -> JSONValue? {
+    cursor.byte == Transcript.mark ? try takeMarkedTree() : nil
+  }
+
+  @inline(never)
+  private mutating func takeMarkedTree() throws -> JSONValue? {
+    guard case .node(let node, _)? = try foreignValue() else { return nil }
+    let tree: JSONValue?
+    switch node {
+    case .values(let values): tree = .array(values)
+    case .object(let object): tree = .object(object)
+    case .lazyMembers(let members): tree = try members.writtenValue()
+    default: tree = nil
+    }
+    if tree != nil { cursor.advance(by: Transcript.length) }
+    return tree
+  }
+
+  /// Consumes a value as a tree, in the form that costs the least: the tree from which it was transcribed,
+  /// if it has not been entered, or else a `JSONValue`, unless it has values that JSON does not have.
+  mutating func takeTree() throws -> TreeNode {
+    switch try foreignValue() {
+    case .node(.lazyElements, _), .node(.lazyMembers, _): return TreeNode(try takeValue())
+    case .node(let node, _):
+      cursor.advance(by: Transcript.length)
+      return node
+    case .value, .decimal: return TreeNode(try takeAny())
+    case .error, nil:
+      let isContainer = cursor.byte == UInt8(ascii: "{") || cursor.byte == UInt8(ascii: "[")
+      let holdsValues =
+        isContainer && isTranscribed
+        && borrowedContext.call { $0.transcript?.holdsValues ?? false }
+      return holdsValues ? TreeNode(try takeAny()) : TreeNode(try takeValue())
+    }
+  }
+}

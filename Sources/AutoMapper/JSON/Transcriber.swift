@@ -1,0 +1,217 @@
+import AutoMapperFoundation
+
+/// Writes a tree of values as the text that the reader reads.
+///
+/// Values that JSON does not have, and arrays and objects that are written when the reader enters them, are
+/// in the table of the transcript. Errors are written so, too, where the reader meets the value that exceeds a limit.
+struct Transcriber: Descending {
+  private var writer: Writer
+  private let context: CallContext
+  private let transcript: Transcript
+  /// Whether arrays and objects in the one that is written are written when the reader enters them.
+  private let isShallow: Bool
+
+  var depth: Int { writer.depth }
+  var nextStackCheck: Int {
+    get { writer.nextStackCheck }
+    set { writer.nextStackCheck = newValue }
+  }
+
+  private init(_ transcript: Transcript, _ context: CallContext, depth: Int) {
+    self.context = context
+    self.transcript = transcript
+    isShallow = transcript.isChecked
+    writer = Writer(transcriptIn: context, depth: depth, isShort: isShallow)
+  }
+
+  /// Writes a value on its own.
+  static func passage(of node: TreeNode, in context: CallContext, depth: Int) -> Passages.Passage {
+    let transcript = context.openTranscript()
+    var transcriber = Transcriber(transcript, context, depth: depth)
+    transcriber.write(node)
+    return transcript.add(transcriber.writer.buffer, depth: depth)
+  }
+
+  /// Writes the contents of the node with a number, in an array or object at a depth.
+  static func passage(
+    ofContents node: TreeNode, number: Int, in context: CallContext, depth: Int, outer: Int
+  ) throws -> Passages.Passage {
+    let transcript = context.openTranscript()
+    var transcriber = Transcriber(transcript, context, depth: depth)
+    do {
+      try transcriber.writeContents(of: node)
+    } catch {
+      transcriber.writer.buffer.deallocate()
+      throw error
+    }
+    // There may be many such texts.
+    transcriber.writer.buffer.shrink()
+    return transcript.add(transcriber.writer.buffer, outer: outer, number: number, depth: depth)
+  }
+
+  // MARK: JSON
+
+  private mutating func write(_ json: JSONValue) {
+    switch json {
+    case .null: writer.writeNull()
+    case .bool(let value): writer.write(boolean: value)
+    case .number(let number): attempt { try $0.write(number: number) }
+    case .string(let text): attempt { try $0.write(string: text) }
+    case .array(let values): enter(.values(values)) { try $0.write(values) }
+    case .object(let object): enter(.object(object)) { try $0.write(object) }
+    }
+  }
+
+  // MARK: Swift's and Foundation's values
+
+  /// Writes a value of a dictionary or an array.
+  ///
+  /// The common types are found by comparing metatypes, which is many times faster than casts that fail.
+  private mutating func write(any value: Any) {
+    let type = type(of: value)
+    if type == String.self, let text = known(value, as: String.self) {
+      attempt { try $0.write(string: text) }
+    } else if type == Int.self, let integer = known(value, as: Int.self) {
+      attempt { try $0.write(integer: integer) }
+    } else if type == [String: Any].self, let members = known(value, as: [String: Any].self) {
+      enter(.members(members)) { try $0.write(members) }
+    } else {
+      write(TreeNode(value))
+    }
+  }
+
+  private mutating func write(_ node: TreeNode) {
+    switch node {
+    case .null: writer.writeNull()
+    case .boolean(let value): writer.write(boolean: value)
+    case .integer(let value): attempt { try $0.write(integer: value) }
+    case .double(let value): attempt { try $0.write(double: value) }
+    case .number(let number): attempt { try $0.write(number: number) }
+    case .decimal(let decimal, let number):
+      do {
+        try Limit.numberLength.check(
+          number.text.utf8.count, upTo: context.options.maximumNumberLength)
+        append(.decimal(decimal, number))
+      } catch {
+        append(.error(error))
+      }
+    case .string(let text): attempt { try $0.write(string: text) }
+    case .values, .object, .elements, .members: enter(node) { try $0.writeContents(of: node) }
+    case .lazyElements, .lazyMembers: append(.node(node, start: nil))
+    case .swiftValue(let value): append(.value(value))
+    }
+  }
+
+  // MARK: Arrays and objects
+
+  /// Writes an array or object inside another one, with a closure that writes its contents.
+  @inline(__always)
+  private mutating func enter(
+    _ node: @autoclosure () -> TreeNode, _ body: (inout Self) throws -> Void
+  ) {
+    if isShallow { return append(.node(node(), start: nil)) }
+    let maximumDepth = context.options.maximumDepth
+    if depth >= maximumDepth {
+      return append(.error(MappingError(NestingFault.document(limit: maximumDepth))))
+    }
+    do {
+      if isDeep { try descend(body) } else { try body(&self) }
+    } catch {
+      append(.error(error))
+    }
+  }
+
+  private mutating func writeContents(of node: TreeNode) throws {
+    switch node {
+    case .values(let values): try write(values)
+    case .object(let object): try write(object)
+    case .elements(let elements):
+      try write(elements: elements, count: elements.count) { $0.write(any: $1) }
+    case .members(let members): try write(members)
+    case .lazyElements(let elements):
+      try write(elements: 0..<elements.count, count: elements.count) { transcriber, index in
+        transcriber.attemptNode { try elements.node(at: index) }
+      }
+    case .lazyMembers(let members):
+      try write(
+        members: (0..<members.count).lazy.map { (members.key(at: $0), $0) }, count: members.count
+      ) { transcriber, index in transcriber.attemptNode { try members.node(at: index) } }
+    case .null, .boolean, .integer, .double, .number, .decimal, .string, .swiftValue: break
+    }
+  }
+
+  private mutating func write(_ values: [JSONValue]) throws {
+    try write(elements: values, count: values.count) { $0.write($1) }
+  }
+
+  private mutating func write(_ object: JSONObject) throws {
+    let members = object.storage.lazy.map { ($0.key, $0.value) }
+    try write(members: members, count: object.count) { $0.write($1) }
+  }
+
+  private mutating func write(_ members: [String: Any]) throws {
+    try write(members: members.lazy.map { ($0.key, $0.value) }, count: members.count) {
+      $0.write(any: $1)
+    }
+  }
+
+  @inline(__always)
+  private mutating func write<Value>(
+    elements: some Sequence<Value>, count: Int, _ write: (inout Self, Value) -> Void
+  ) throws {
+    try self.count(count)
+    try writer.openArray(count: count)
+    for element in elements {
+      try writer.beginElement()
+      write(&self, element)
+    }
+    writer.closeArray()
+  }
+
+  @inline(__always)
+  private mutating func write<Value>(
+    members: some Sequence<(String, Value)>, count: Int, _ write: (inout Self, Value) -> Void
+  ) throws {
+    try self.count(count)
+    try writer.openObject(count: count)
+    for (key, value) in members {
+      attempt { try $0.beginMember(key) }
+      write(&self, value)
+    }
+    writer.closeObject()
+  }
+
+  // MARK: Limits
+
+  private func count(_ added: Int) throws {
+    guard added <= transcript.elementsLeft else {
+      throw Limit.elementCount.exceeded(context.options.maximumElementCount)
+    }
+    transcript.elementsLeft -= added
+  }
+
+  /// Writes a value or a key that the options may refuse; if they do, the error is written instead.
+  @inline(__always)
+  private mutating func attempt(_ write: (inout Writer) throws -> Void) {
+    do { try write(&writer) } catch { append(.error(error)) }
+  }
+
+  /// Writes a value that is made now; if that fails, the error is written instead.
+  private mutating func attemptNode(_ node: () throws -> TreeNode) {
+    do { write(try node()) } catch { append(.error(error)) }
+  }
+
+  @inline(never)
+  private mutating func append(_ value: Transcript.Value) {
+    writer.buffer.append(Transcript.mark)
+    for byte in transcript.add(value) { writer.buffer.append(byte) }
+  }
+}
+
+extension TreeNode: ReadableSource {
+  func read<Result>(
+    in context: CallContext, _ body: (inout Reader) throws -> Result
+  ) throws -> Result {
+    try Reader.reading(self, in: context, body)
+  }
+}
