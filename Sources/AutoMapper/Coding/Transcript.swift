@@ -3,8 +3,8 @@ import AutoMapperFoundation
 
 /// The text of values that are not text, and are read like text: dictionaries, trees, models.
 ///
-/// A value that JSON does not have is a byte that no UTF-8 contains, followed by its number in a table. So is
-/// an array or object that is written only when a reader enters it.
+/// A value that JSON does not have is a byte that no UTF-8 contains, followed by its number in a table. So are
+/// an array and an object that are written only when a reader enters them, each with a byte of its own.
 final class Transcript {
   enum Value {
     /// A value such as a `Date`.
@@ -13,12 +13,16 @@ final class Transcript {
     case decimal(Decimal, JSONNumber)
     /// An error for a value that the options refuse, or that could not be made.
     case error(any Error)
-    /// An array or object that is written when a reader enters it; the start of its passage then.
-    case node(TreeNode, start: Int?)
+    /// An array or object that is written when a reader enters it.
+    case node(TreeNode)
   }
 
-  private var values: [Value] = []
+  private var values: ContiguousArray<Value> = []
+  /// For each value, the start of the passage with its contents; zero if there is none.
+  private var starts: ContiguousArray<Int> = []
   private var passages = Passages()
+  /// The memory in which the contents of nodes are written, before they are copied.
+  private var scratch = ByteBuffer()
   /// Whether some values are neither errors nor nodes.
   private(set) var holdsValues = false
   /// Whether what is read now has been checked against the limits, so that nothing is written before a
@@ -27,12 +31,15 @@ final class Transcript {
   /// The number of elements and members that may still be written.
   var elementsLeft = 0
 
-  /// The first byte of a value in the text, which no UTF-8 contains.
+  /// The first bytes of a value in the text, of an array and of an object, which no UTF-8 contains.
   static let mark: UInt8 = 0xFF
-  /// The number of bytes of a value in the text.
-  static let length = 1 + digits
-  /// The number of bytes of its number in the table, with seven bits each, which no memory exceeds.
-  private static let digits = 5
+  static let arrayMark: UInt8 = 0xFE
+  static let objectMark: UInt8 = 0xFD
+  /// The number of bytes of a value in the text: behind the first, there are five with seven bits each of its
+  /// number in the table, which no memory exceeds.
+  static let length = 6
+
+  deinit { scratch.deallocate() }
 
   /// Calls a closure that reads a value other than the next one, and removes what it has added.
   func reading<Result>(
@@ -52,7 +59,7 @@ final class Transcript {
   /// Begins again for another document, when nobody knows a position of this one anymore.
   func startAgain() {
     passages.startAgain()
-    if values.isEmpty, values.capacity > Self.greatestIdleCount { values = [] }
+    if values.isEmpty, values.capacity > Self.greatestIdleCount { (values, starts) = ([], []) }
   }
 
   /// The maximum number of values whose memory is kept for the next call.
@@ -60,37 +67,56 @@ final class Transcript {
 
   private func remove(valuesFrom valueCount: Int, passagesFrom passageCount: Int) {
     values.removeSubrange(valueCount...)
+    starts.removeSubrange(valueCount...)
     while passages.count > passageCount {
       // A closure may have entered an older node.
-      guard let number = passages.removeLast().number, number < valueCount,
-        case .node(let node, _) = values[number]
-      else { continue }
-      values[number] = .node(node, start: nil)
+      if let number = passages.removeLast().number, number < valueCount { starts[number] = 0 }
     }
   }
 
   // MARK: Values
 
-  /// Adds a value, and returns the bytes that follow the first.
-  func add(_ value: Value) -> [UInt8] {
-    let number = values.count
-    values.append(value)
-    switch value {
-    case .value, .decimal: holdsValues = true
-    case .error, .node: break
-    }
-    return (0..<Self.digits).map { UInt8(0x80 | number >> ($0 * 7) & 0x7F) }
+  /// Adds an array or object, and appends it to a text.
+  func append(_ node: TreeNode, to text: inout ByteBuffer) {
+    append(
+      .node(node), node.hasMembers ? Self.objectMark : Self.arrayMark, to: &text)
   }
 
-  /// The value at the cursor; nil if there is none.
-  func value(at cursor: ByteCursor) -> Value? {
-    let number = Self.number(at: cursor)
-    return values.indices.contains(number) ? values[number] : nil
+  /// Adds another value.
+  func append(_ value: Value, to text: inout ByteBuffer) {
+    if case .error = value {} else { holdsValues = true }
+    append(value, Self.mark, to: &text)
+  }
+
+  private func append(_ value: consuming Value, _ mark: UInt8, to text: inout ByteBuffer) {
+    let number = UInt64(values.count)
+    values.append(value)
+    starts.append(0)
+    var word = UInt64(mark)
+    for index in 0..<5 as Range<UInt64> {
+      word |= (0x80 | number &>> (index &* 7) & 0x7F) &<< (index &* 8 &+ 8)
+    }
+    text.reserve(8)
+    text.appendReserved(word, count: Self.length)
+  }
+
+  /// The value at the cursor.
+  func value(at cursor: ByteCursor) -> Value { values[Self.number(at: cursor)] }
+
+  /// The start of the passage with the contents of the node at the cursor; nil if it is not written yet.
+  func start(at cursor: ByteCursor) -> Int? {
+    let start = starts[Self.number(at: cursor)]
+    return start == 0 ? nil : start
   }
 
   /// The number in the table of the value at the cursor.
   static func number(at cursor: ByteCursor) -> Int {
-    (0..<digits).reduce(0) { $0 | Int(cursor.byte(at: 1 + $1) & 0x7F) << ($1 * 7) }
+    let word = cursor.paddedWord
+    var number: UInt64 = 0
+    for index in 0..<5 as Range<UInt64> {
+      number |= (word &>> (index &* 8 &+ 8) & 0x7F) &<< (index &* 7)
+    }
+    return Int(truncatingIfNeeded: number)
   }
 
   /// The JSON that a value would be written as, or null.
@@ -106,22 +132,40 @@ final class Transcript {
 
   // MARK: Passages
 
-  /// Adds a text of its own, or the contents of the value with a number.
-  func add(
-    _ text: ByteBuffer, outer: Int? = nil, number: Int? = nil, depth: Int
+  /// Adds a text of its own.
+  func add(_ text: ByteBuffer, depth: Int) -> Passages.Passage {
+    passages.add(text, outer: nil, number: nil, depth: depth)
+  }
+
+  /// Adds the contents of the node with a number, which are copied from memory that `takeScratch` returned.
+  func addContents(
+    _ text: ByteBuffer, number: Int, outer: Int, depth: Int
   ) -> Passages.Passage {
-    let passage = passages.add(text, outer: outer, number: number, depth: depth)
-    if let number, case .node(let node, _) = values[number] {
-      values[number] = .node(node, start: passage.start)
-    }
+    let passage = passages.add(text.copy(), outer: outer, number: number, depth: depth)
+    starts[number] = passage.start
+    giveBack(text)
     return passage
+  }
+
+  /// Lends the memory for the contents of a node; those of another one may be written meanwhile.
+  func takeScratch() -> ByteBuffer {
+    defer { scratch = ByteBuffer() }
+    return scratch
+  }
+
+  func giveBack(_ text: ByteBuffer) {
+    scratch.deallocate()
+    scratch = text
+    scratch.removeAll()
   }
 
   func passage(around position: Int) -> Passages.Passage? { passages.passage(around: position) }
 
   /// The node whose contents a passage is; nil for a text of its own.
-  func node(of passage: Passages.Passage) -> TreeNode? {
-    guard let number = passage.number, case .node(let node, _) = values[number] else { return nil }
-    return node
+  func node(of passage: Passages.Passage) -> TreeNode? { passage.number.flatMap { node($0) } }
+
+  /// The node with a number.
+  func node(_ number: Int) -> TreeNode? {
+    if case .node(let node) = values[number] { node } else { nil }
   }
 }

@@ -42,9 +42,13 @@ extension Reader {
   @inline(never)
   mutating func move(toPassageOf position: Int) {
     guard let passage = context.transcript?.passage(around: position) else { return }
+    enter(passage)
+    cursor.move(to: position - base)
+  }
+
+  private mutating func enter(_ passage: Passages.Passage) {
     cursor = passage.cursor
     base = passage.start
-    cursor.move(to: position - base)
   }
 
   /// Leaves a passage at its end; returns false if the reader is not there, or if it is the outermost one.
@@ -59,23 +63,21 @@ extension Reader {
   /// Enters the array or object at the cursor that is a value of the transcript.
   @inline(never)
   mutating func openNode(closing: UInt8) throws -> Opening {
-    guard case .node(let node, let start)? = try foreignValue(),
-      node.hasMembers == (closing == UInt8(ascii: "}"))
-    else { return .absent }
+    guard isTranscribed, let transcript = context.transcript else { return .absent }
     let maximumDepth = context.options.maximumDepth
     guard depth < maximumDepth else {
       var error = MappingError(NestingFault.document(limit: maximumDepth))
-      error.ownContents.passedObjects = passedObjects(opening: node)
+      error.ownContents.passedObjects = passedObjects()
       throw error
     }
     let outer = cursor.offset + base + Transcript.length
-    let inner =
-      try start
-      ?? Transcriber.passage(
-        ofContents: node, number: Transcript.number(at: cursor), in: context, depth: depth,
-        outer: outer
-      ).start
-    move(toPassageOf: inner)
+    if let start = transcript.start(at: cursor) {
+      move(toPassageOf: start)
+    } else {
+      enter(
+        try Transcriber.passage(
+          ofContentsAt: cursor, of: transcript, in: context, depth: depth, outer: outer))
+    }
     let opening = try open(closing: closing)
     if opening == .empty { move(toPassageOf: outer) }
     return opening
@@ -83,14 +85,14 @@ extension Reader {
 
   /// The objects of a model around the next value, which is one, from the inside out.
   @inline(never)
-  private func passedObjects(opening node: TreeNode) -> [MappingError.PassedObject] {
+  private func passedObjects() -> [MappingError.PassedObject] {
     var objects: [MappingError.PassedObject] = []
     func add(_ node: TreeNode?, _ level: Int) {
       guard case .lazyMembers(let members)? = node, let identity = members.identity else { return }
       objects.append(
         MappingError.PassedObject(identity: identity, componentsBelow: depth - level))
     }
-    add(node, depth)
+    if case .node(let node)? = try? foreignValue() { add(node, depth) }
     var passage = context.transcript?.passage(around: base)
     while let inner = passage {
       add(context.transcript?.node(of: inner), inner.depth)
@@ -106,7 +108,7 @@ extension Reader {
   /// - Throws: The error at the cursor.
   @inline(never)
   func foreignValue() throws -> Transcript.Value? {
-    guard isTranscribed, cursor.byte == Transcript.mark else { return nil }
+    guard isTranscribed, cursor.byte >= Transcript.objectMark else { return nil }
     let value = borrowedContext.call { $0.transcript }?.value(at: cursor)
     if case .error(let error)? = value { throw error }
     return value
@@ -115,7 +117,7 @@ extension Reader {
   /// Consumes such a value.
   @inline(__always)
   mutating func takeForeignValue() throws -> Transcript.Value? {
-    cursor.byte == Transcript.mark ? try takeMarkedValue() : nil
+    cursor.byte >= Transcript.objectMark ? try takeMarkedValue() : nil
   }
 
   @inline(never)
@@ -138,12 +140,12 @@ extension Reader {
   /// walked.
   @inline(__always)
   mutating func takeFinishedTree() throws -> JSONValue? {
-    cursor.byte == Transcript.mark ? try takeMarkedTree() : nil
+    cursor.byte >= Transcript.objectMark ? try takeMarkedTree() : nil
   }
 
   @inline(never)
   private mutating func takeMarkedTree() throws -> JSONValue? {
-    guard case .node(let node, _)? = try foreignValue() else { return nil }
+    guard case .node(let node)? = try foreignValue() else { return nil }
     let tree: JSONValue?
     switch node {
     case .values(let values): tree = .array(values)
@@ -159,8 +161,8 @@ extension Reader {
   /// if it has not been entered, or else a `JSONValue`, unless it has values that JSON does not have.
   mutating func takeTree() throws -> TreeNode {
     switch try foreignValue() {
-    case .node(.lazyElements, _), .node(.lazyMembers, _): return TreeNode(try takeValue())
-    case .node(let node, _):
+    case .node(.lazyElements), .node(.lazyMembers): return TreeNode(try takeValue())
+    case .node(let node):
       cursor.advance(by: Transcript.length)
       return node
     case .value, .decimal: return TreeNode(try takeAny())

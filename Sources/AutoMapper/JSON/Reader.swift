@@ -173,11 +173,14 @@ struct Reader: Descending {
 
   @inline(never)
   private mutating func foreignKind() throws -> SourceKind {
-    switch try foreignValue() {
+    if isTranscribed {
+      if cursor.byte == Transcript.objectMark { return .object }
+      if cursor.byte == Transcript.arrayMark { return .array }
+    }
+    return switch try foreignValue() {
     case .value: .swiftValue
     case .decimal: .number
-    case .node(let node, _): node.hasMembers ? .object : .array
-    case .error, nil: try fail("a value")
+    case .node, .error, nil: try fail("a value")
     }
   }
 
@@ -192,7 +195,7 @@ struct Reader: Descending {
   @inline(__always)
   mutating func openArray() throws -> Opening {
     guard nextByte() == UInt8(ascii: "[") else {
-      return cursor.byte == Transcript.mark
+      return cursor.byte == Transcript.arrayMark
         ? try openNode(closing: UInt8(ascii: "]")) : .absent
     }
     return try open(closing: UInt8(ascii: "]"))
@@ -208,7 +211,7 @@ struct Reader: Descending {
   @inline(__always)
   mutating func openObject() throws -> Opening {
     guard nextByte() == UInt8(ascii: "{") else {
-      return cursor.byte == Transcript.mark
+      return cursor.byte == Transcript.objectMark
         ? try openNode(closing: UInt8(ascii: "}")) : .absent
     }
     return try open(closing: UInt8(ascii: "}"))

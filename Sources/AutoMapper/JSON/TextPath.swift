@@ -135,7 +135,7 @@ extension Reader {
   mutating func leaveContents(to path: RecordedPath, isChecked: Bool) -> Bool {
     let start = mark
     // A tree need not be read again.
-    if cursor.byte == Transcript.mark { return false }
+    if cursor.byte >= Transcript.objectMark { return false }
     do {
       let path = downcast(path, to: TextPath.self)
       if isChecked { path.provideContents() } else { try path.provideContents(from: &self) }

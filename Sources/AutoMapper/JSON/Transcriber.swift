@@ -17,36 +17,41 @@ struct Transcriber: Descending {
     set { writer.nextStackCheck = newValue }
   }
 
-  private init(_ transcript: Transcript, _ context: CallContext, depth: Int) {
+  private init(
+    _ transcript: Transcript, _ context: CallContext, _ buffer: ByteBuffer, depth: Int
+  ) {
     self.context = context
     self.transcript = transcript
     isShallow = transcript.isChecked
-    writer = Writer(transcriptIn: context, depth: depth, isShort: isShallow)
+    writer = Writer(transcriptIn: context, buffer, depth: depth)
   }
 
   /// Writes a value on its own.
   static func passage(of node: TreeNode, in context: CallContext, depth: Int) -> Passages.Passage {
     let transcript = context.openTranscript()
-    var transcriber = Transcriber(transcript, context, depth: depth)
+    let buffer = ByteBuffer(
+      expectedCount: transcript.isChecked ? 0 : context.lastTextCount, limit: .max)
+    var transcriber = Transcriber(transcript, context, buffer, depth: depth)
     transcriber.write(node)
     return transcript.add(transcriber.writer.buffer, depth: depth)
   }
 
-  /// Writes the contents of the node with a number, in an array or object at a depth.
+  /// Writes the contents of the node at a cursor, in an array or object at a depth.
   static func passage(
-    ofContents node: TreeNode, number: Int, in context: CallContext, depth: Int, outer: Int
+    ofContentsAt cursor: ByteCursor, of transcript: Transcript, in context: CallContext,
+    depth: Int, outer: Int
   ) throws -> Passages.Passage {
-    let transcript = context.openTranscript()
-    var transcriber = Transcriber(transcript, context, depth: depth)
+    let number = Transcript.number(at: cursor)
+    let node = transcript.node(number) ?? .null
+    var transcriber = Transcriber(transcript, context, transcript.takeScratch(), depth: depth)
     do {
       try transcriber.writeContents(of: node)
     } catch {
-      transcriber.writer.buffer.deallocate()
+      transcript.giveBack(transcriber.writer.buffer)
       throw error
     }
-    // There may be many such texts.
-    transcriber.writer.buffer.shrink()
-    return transcript.add(transcriber.writer.buffer, outer: outer, number: number, depth: depth)
+    return transcript.addContents(
+      transcriber.writer.buffer, number: number, outer: outer, depth: depth)
   }
 
   // MARK: JSON
@@ -97,7 +102,7 @@ struct Transcriber: Descending {
       }
     case .string(let text): attempt { try $0.write(string: text) }
     case .values, .object, .elements, .members: enter(node) { try $0.writeContents(of: node) }
-    case .lazyElements, .lazyMembers: append(.node(node, start: nil))
+    case .lazyElements, .lazyMembers: transcript.append(node, to: &writer.buffer)
     case .swiftValue(let value): append(.value(value))
     }
   }
@@ -109,7 +114,7 @@ struct Transcriber: Descending {
   private mutating func enter(
     _ node: @autoclosure () -> TreeNode, _ body: (inout Self) throws -> Void
   ) {
-    if isShallow { return append(.node(node(), start: nil)) }
+    if isShallow { return transcript.append(node(), to: &writer.buffer) }
     let maximumDepth = context.options.maximumDepth
     if depth >= maximumDepth {
       return append(.error(MappingError(NestingFault.document(limit: maximumDepth))))
@@ -203,8 +208,7 @@ struct Transcriber: Descending {
 
   @inline(never)
   private mutating func append(_ value: Transcript.Value) {
-    writer.buffer.append(Transcript.mark)
-    for byte in transcript.add(value) { writer.buffer.append(byte) }
+    transcript.append(value, to: &writer.buffer)
   }
 }
 

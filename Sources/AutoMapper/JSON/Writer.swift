@@ -71,11 +71,9 @@ struct Writer: Descending {
       context, formatting, ByteBuffer(expectedCount: context.lastTextCount, limit: limit))
   }
 
-  /// Creates a writer of text that the mapper reads itself, at a depth of a document; of a short one, if only
-  /// a level of it is written.
-  init(transcriptIn context: CallContext, depth: Int, isShort: Bool) {
-    let count = isShort ? 0 : context.lastTextCount
-    self.init(context, [], ByteBuffer(expectedCount: count, limit: .max))
+  /// Creates a writer of text that the mapper reads itself, at a depth of a document.
+  init(transcriptIn context: CallContext, _ buffer: ByteBuffer, depth: Int) {
+    self.init(context, [], buffer)
     self.depth = depth
     nextStackCheck += depth
   }

@@ -28,9 +28,9 @@ struct ByteBuffer {
     unsafe start = Self.memory(of: malloc(capacity), capacity)
   }
 
-  /// Creates a buffer without a block, for a writer that appends nothing.
+  /// Creates a buffer without a block.
   init() {
-    (capacity, limit) = (0, 0)
+    (capacity, limit) = (0, .max)
     unsafe start = UnsafeMutablePointer(bitPattern: 1).unsafelyUnwrapped
   }
 
@@ -52,12 +52,17 @@ struct ByteBuffer {
   /// The block; nil before the first byte of a buffer that begins without one.
   private var block: UnsafeMutablePointer<UInt8>? { unsafe capacity == 0 ? nil : start }
 
-  /// Releases the end of the block that is not used.
-  mutating func shrink() {
-    guard let shrunk = unsafe realloc(block, max(1, count)) else { return }
-    capacity = max(1, count)
-    unsafe start = Self.memory(of: shrunk, capacity)
+  /// A copy without room for more bytes.
+  func copy() -> ByteBuffer {
+    var copy = self
+    copy.capacity = max(1, count)
+    unsafe copy.start = Self.memory(of: malloc(copy.capacity), copy.capacity)
+    unsafe copy.start.update(from: start, count: count)
+    return copy
   }
+
+  /// Removes all bytes, and keeps the block.
+  mutating func removeAll() { count = 0 }
 
   /// Frees the block.
   func deallocate() {
