@@ -58,8 +58,7 @@ extension URLComponents: CheckedCodable {
     self.init()
     if let scheme = try members.decodeIfPresent(String.self, forKey: .scheme) {
       guard Self.isScheme(scheme) else {
-        throw ImpossibleValue(
-          type: Self.self, found: "the scheme \(MappingError.quoted(scheme))")
+        throw ImpossibleValue(type: Self.self, found: "the scheme \(MappingError.quoted(scheme))")
       }
       self.scheme = scheme
     }

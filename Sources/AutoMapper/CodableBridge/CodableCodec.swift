@@ -39,8 +39,7 @@ final class CodableCodec: Codec, @unchecked Sendable {
 
   /// A copy of the codec for dates of another format.
   func with(_ dates: DateRule) -> CodableCodec {
-    CodableCodec(
-      type, usual: usual, changesInPlace: changesInPlace, dates: dates, rules: rules)
+    CodableCodec(type, usual: usual, changesInPlace: changesInPlace, dates: dates, rules: rules)
   }
 
   private static func reading<Value: Decodable>(
@@ -150,8 +149,7 @@ private protocol CodableReading {
 /// The decoding of a `Decodable` type.
 private enum CodableReadingOf<Value: Decodable>: CodableReading {
   static func read(_ node: TreeNode, into place: Place, _ session: CodingSession) throws {
-    place.store(
-      try session.decodeByConformance(Value.self, from: node))
+    place.store(try session.decodeByConformance(Value.self, from: node))
   }
 }
 

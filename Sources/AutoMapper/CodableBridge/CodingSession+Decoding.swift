@@ -254,8 +254,7 @@ extension CodingSession {
         ConformanceFault.refused(reason: context.debugDescription),
         path: MappingPath(place.position.path), underlyingError: error)
     }
-    var failure = Self.mismatch(
-      place.node, expected ?? "\(origin.type)", at: place.position)
+    var failure = Self.mismatch(place.node, expected ?? "\(origin.type)", at: place.position)
     failure.ownContents.wording.words.advice =
       MappingError.excerpt(context.debugDescription, limit: 200)
     failure.ownContents.thrownError = error

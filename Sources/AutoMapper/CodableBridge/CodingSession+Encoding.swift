@@ -85,14 +85,12 @@ extension CodingSession {
     }
     if let failure = context.underlyingError as? CodingFailure { return failure.error }
     return MappingError(
-      ConformanceFault.unencodable(
-        type: Swift.type(of: value), reason: context.debugDescription),
+      ConformanceFault.unencodable(type: Swift.type(of: value), reason: context.debugDescription),
       path: Self.path(of: context.codingPath), type: type, underlyingError: error)
   }
 
   func noteSecondValue(at position: CodingPosition) {
-    note(
-      MappingError(ConformanceFault.twoValues, path: MappingPath(position.path)))
+    note(MappingError(ConformanceFault.twoValues, path: MappingPath(position.path)))
   }
 
   @_semantics("optimize.sil.specialize.generic.never")

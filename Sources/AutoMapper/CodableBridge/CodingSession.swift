@@ -144,8 +144,7 @@ final class CodingSession {
     let name = key.stringValue
     guard stylesKeys, TypeShape.Kind(Key.self) == .enumeration, !LibraryModules.declare(Key.self)
     else { return name }
-    let styled = rules.keyStyle.key(
-      forCodingKey: name, isName: enumCaseName(of: key) == name)
+    let styled = rules.keyStyle.key(forCodingKey: name, isName: enumCaseName(of: key) == name)
     return styled == name || Key(stringValue: styled) == nil ? styled : name
   }
 }

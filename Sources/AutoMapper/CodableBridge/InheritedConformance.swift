@@ -28,8 +28,7 @@ final class InheritedConformance: @unchecked Sendable {
   }
 
   private var list: String {
-    "propert\(names.count == 1 ? "y" : "ies") "
-      + names.map { "'\($0)'" }.joined(separator: ", ")
+    "propert\(names.count == 1 ? "y" : "ies") " + names.map { "'\($0)'" }.joined(separator: ", ")
   }
 
   /// Rejects a conformance that has requested only containers for the keys of a superclass.
@@ -38,8 +37,7 @@ final class InheritedConformance: @unchecked Sendable {
       Set(requested.map { ObjectIdentifier($0) }).count == requested.count
     else { return overrides.set(isRead ? 0 : 1) }
     throw MappingError(
-      ConformanceFault.inherited(
-        by: type, from: superclass, properties: list, isRead: isRead),
+      ConformanceFault.inherited(by: type, from: superclass, properties: list, isRead: isRead),
       path: MappingPath(position.path), type: type)
   }
 

@@ -38,8 +38,7 @@ struct KeyedValueEncodingContainer<Key: CodingKey>: KeyedEncodingContainerProtoc
 
   func superEncoder() -> any Encoder {
     let name = SuperKey().stringValue
-    let member = ValueEncoder(
-      encoder.session, at: encoder.position.member(SuperKey(), spelt: name))
+    let member = ValueEncoder(encoder.session, at: encoder.position.member(SuperKey(), spelt: name))
     encoder.add(.nested(member), for: name)
     return member.checked(in: encoder)
   }

@@ -52,8 +52,7 @@ final class ValueDecoder: Decoder {
   }
 
   private func mismatch(_ type: any Any.Type, _ expected: String) -> DecodingError {
-    session.decodingError(
-      CodingSession.mismatch(node, expected, at: position), type, at: position)
+    session.decodingError(CodingSession.mismatch(node, expected, at: position), type, at: position)
   }
 }
 

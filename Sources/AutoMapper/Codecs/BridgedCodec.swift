@@ -32,8 +32,7 @@ final class BridgedCodec: Codec, @unchecked Sendable {
     guard let object = Self.object(for: try reader.takeInstance(by: codec)),
       operations.store(object, at: place)
     else {
-      throw reader.failure(
-        ValueFault.unbridged(expected: expectation, type: type), offset: offset)
+      throw reader.failure(ValueFault.unbridged(expected: expectation, type: type), offset: offset)
     }
   }
 

@@ -62,8 +62,7 @@ final class DictionaryCodec: Codec, @unchecked Sendable {
     case .absent:
       if reader.takeSwiftValue(operations, at: place) { return }
       if try readJSONInString(from: &reader, into: place) { return }
-      try reader.failMismatch(
-        expected: "an object with values of type \(value.type)", type: type)
+      try reader.failMismatch(expected: "an object with values of type \(value.type)", type: type)
     }
     try requireReading()
     var policy = ElementPolicy(reader)
@@ -122,8 +121,7 @@ final class DictionaryCodec: Codec, @unchecked Sendable {
       do {
         if keyNeedsPath { reader.resolvePath() }
         guard try key.store(name, at: pair, reader.context) else {
-          throw reader.failure(
-            KeyFault.form(name, type: dictionary.keyType), offset: keyOffset)
+          throw reader.failure(KeyFault.form(name, type: dictionary.keyType), offset: keyOffset)
         }
       } catch {
         try refuseKey(name, error, &policy, &reader, offset: keyOffset)
@@ -284,8 +282,7 @@ final class DictionaryCodec: Codec, @unchecked Sendable {
   @inline(never)
   private func add(_ name: String, to names: inout WrittenNames) throws {
     if names.add(name) { return }
-    throw MappingError(
-      KeyFault.sameText(name), path: MappingPath([.key(name)]), type: type)
+    throw MappingError(KeyFault.sameText(name), path: MappingPath([.key(name)]), type: type)
   }
 
   /// The text of a key for sorting; a key without one is rejected when it is written.

@@ -24,8 +24,7 @@ final class RangeCodec: Codec, @unchecked Sendable {
     if reader.takeSwiftValue(operations, at: place) { return }
     try requireReading()
     let offset = reader.offset
-    var bounds = ElementCollector(
-      bound.operations, layout: bound.layout, in: reader.borrowedArena)
+    var bounds = ElementCollector(bound.operations, layout: bound.layout, in: reader.borrowedArena)
     do {
       try readBounds(&bounds, from: &reader, offset: offset)
       guard range.build(movingFrom: bounds.values, into: place) else {

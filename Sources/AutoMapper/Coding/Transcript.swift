@@ -78,8 +78,7 @@ final class Transcript {
 
   /// Adds an array or object, and appends it to a text.
   func append(_ node: TreeNode, to text: inout ByteBuffer) {
-    append(
-      .node(node), node.hasMembers ? Self.objectMark : Self.arrayMark, to: &text)
+    append(.node(node), node.hasMembers ? Self.objectMark : Self.arrayMark, to: &text)
   }
 
   /// Adds another value.
@@ -138,9 +137,7 @@ final class Transcript {
   }
 
   /// Adds the contents of the node with a number, which are copied from memory that `takeScratch` returned.
-  func addContents(
-    _ text: ByteBuffer, number: Int, outer: Int, depth: Int
-  ) -> Passages.Passage {
+  func addContents(_ text: ByteBuffer, number: Int, outer: Int, depth: Int) -> Passages.Passage {
     let passage = passages.add(text.copy(), outer: outer, number: number, depth: depth)
     starts[number] = passage.start
     giveBack(text)

@@ -95,8 +95,7 @@ extension PlanCompiler: PropertyCodecs {
         takesObjects: true, takesScalars: true)
     }
     let container = try makeContainerCodec(for: declared) { try codec(for: $0, making: type) }
-    return try container
-      ?? CastingCodec(declared, special: try codec(for: type), dynamic: dynamic)
+    return try container ?? CastingCodec(declared, special: try codec(for: type), dynamic: dynamic)
   }
 
   /// The codec for a property without a useful declared type if its key names a registered type.
@@ -127,8 +126,7 @@ extension PlanCompiler: PropertyCodecs {
   private static func isUntyped(_ type: any Any.Type) -> Bool {
     let facts = TypeFacts.of(type)
     if facts.dictionary != nil { return false }
-    return facts.containedType.map { isUntyped($0) }
-      ?? (type == Any.self || type == AnyObject.self)
+    return facts.containedType.map { isUntyped($0) } ?? (type == Any.self || type == AnyObject.self)
   }
 
   func holdsDates(_ type: any Any.Type) -> Bool {

@@ -114,8 +114,7 @@ final class PlanCompiler: @unchecked Sendable {
     if type == JSONValue.self { return JSONValueCodec() }
     if type == JSONObject.self { return JSONObjectCodec() }
     if type == Any.self || type == AnyObject.self {
-      return AnyCodec(
-        type, compiler: self, inference: infersTypes == .everywhere ? inference : nil)
+      return AnyCodec(type, compiler: self, inference: infersTypes == .everywhere ? inference : nil)
     }
     if infersTypes == .everywhere, type == [String: Any].self {
       return InferredDictionaryCodec(inference, dynamic: dynamic)
@@ -123,8 +122,7 @@ final class PlanCompiler: @unchecked Sendable {
     if let codec = try makeContainerCodec(for: type, nested: codec(for:)) { return codec }
     if let found = rawValueConversion(of: type) {
       return RawValueCodec(found.conversion, type: type, raw: try codec(for: found.rawType))
-        .isolated(
-          Isolation(of: type, reading: [.rawRepresentable], writing: [.rawRepresentable]))
+        .isolated(Isolation(of: type, reading: [.rawRepresentable], writing: [.rawRepresentable]))
     }
     #if Foundation
     // Loading the metadata of Foundation's classes takes long.

@@ -13,8 +13,7 @@ extension PropertyNames {
     guard KeyPathName.hasOneStep(keyPath) else { throw notFound(keyPath, isStored: false) }
     let type = type(of: keyPath).valueType
     let candidates = fields.indices.filter {
-      fields[$0].access == nil
-        && (fields[$0].type == type || fields[$0].wrappedValue?.type == type)
+      fields[$0].access == nil && (fields[$0].type == type || fields[$0].wrappedValue?.type == type)
     }
     var isStored = shape.fields.contains { mayHold($0, type) }
     if let factory, !candidates.isEmpty {
@@ -35,8 +34,7 @@ extension PropertyNames {
     // The type that a wrapper stores is not always known.
     if field.role == .wrapper { return field.wrappedValue.map { $0.type == type } ?? true }
     return field.type == type
-      || field.role == .lazy
-        && TypeFacts.of(field.type).optional?.wrappedType == type
+      || field.role == .lazy && TypeFacts.of(field.type).optional?.wrappedType == type
   }
 
   private func hasLazyProperty(_ type: any Any.Type) -> Bool {

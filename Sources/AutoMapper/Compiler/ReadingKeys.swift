@@ -10,8 +10,7 @@ struct ReadingKeys {
   init(
     _ properties: [ResolvedProperty], of type: ResolvedType, skipping skippedPaths: [[String]] = []
   ) {
-    self.init(
-      properties.map { Source($0, of: type) }, type.keyMatching, skipping: skippedPaths)
+    self.init(properties.map { Source($0, of: type) }, type.keyMatching, skipping: skippedPaths)
   }
 
   init(

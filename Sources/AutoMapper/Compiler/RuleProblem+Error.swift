@@ -159,8 +159,7 @@ extension RuleProblem {
   private func misplacedDefault(
     _ declared: any Any.Type, _ found: String, _ advice: String
   ) -> MappingError {
-    invalid(
-      expected: "a default for '\(name)' of type \(declared)", found: found, advice: advice)
+    invalid(expected: "a default for '\(name)' of type \(declared)", found: found, advice: advice)
   }
 
   private func unusableUniqueKey(_ expected: String, _ reason: String) -> MappingError {

@@ -45,8 +45,7 @@ extension RuleResolver {
   func writtenSteps() -> [[String]] {
     let styled = provider.keyStyle == .declared ? nil : styledKeys()
     return fields.indices.map { index in
-      propertyRules[index].flatMap(registeredWrittenSteps)
-        ?? [styled?[index] ?? fields[index].name]
+      propertyRules[index].flatMap(registeredWrittenSteps) ?? [styled?[index] ?? fields[index].name]
     }
   }
 

@@ -34,8 +34,7 @@ final class RuleResolver {
     flattened = flattenedObjects(&problems)
     ignoreHidden()
     propertyRules = listedRules(&problems)
-    self.problems =
-      factoryProblems() + problems + misplacedDefaults() + flattenedConflicts()
+    self.problems = factoryProblems() + problems + misplacedDefaults() + flattenedConflicts()
   }
 
   /// Finds the property that each rule is about.
@@ -129,8 +128,7 @@ final class RuleResolver {
       }
       if !property.isRead {
         let participation = property.isIgnored ? "ignored" : "read-only"
-        throw RuleProblem(
-          shape.type, property.name, .unreadUniqueKey(participation: participation))
+        throw RuleProblem(shape.type, property.name, .unreadUniqueKey(participation: participation))
       }
     }
     return indexes

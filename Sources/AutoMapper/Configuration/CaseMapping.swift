@@ -118,8 +118,7 @@ extension MappingProvider {
     var mapping = CaseMapping<Value>()
     body(&mapping)
     name(
-      CasesRule(
-        layout: layout, cases: mapping.cases, replacesFallback: mapping.replacesFallback),
+      CasesRule(layout: layout, cases: mapping.cases, replacesFallback: mapping.replacesFallback),
       otherwise: mapping.fallback, of: type)
   }
 

@@ -101,8 +101,7 @@ public struct MappingProvider: Sendable {
   public mutating func configure<Model, Failure: Error>(
     _ type: Model.Type, _ body: (inout TypeMapping<Model>) throws(Failure) -> Void
   ) throws(Failure) {
-    var mapping = TypeMapping<Model>(
-      rules: rules[ObjectIdentifier(type), default: TypeRules(type)])
+    var mapping = TypeMapping<Model>(rules: rules[ObjectIdentifier(type), default: TypeRules(type)])
     mapping.rules.call = nextCall()
     try body(&mapping)
     typeNames.add(type)

@@ -7,8 +7,7 @@ enum ConformanceFault: Fault {
   /// A conformance that is isolated to an actor and called elsewhere.
   case isolated(protocolName: String)
   /// The conformance of a superclass, which does not know properties of the class.
-  case inherited(
-    by: any Any.Type, from: any Any.Type, properties: String, isRead: Bool)
+  case inherited(by: any Any.Type, from: any Any.Type, properties: String, isRead: Bool)
   /// An `encode(to:)` that writes two values in the same place.
   case twoValues
   /// A value that `encode(to:)` could not write.

@@ -38,8 +38,7 @@ extension MappingError {
   }
 
   private func context(_ keys: [PathKey]) -> DecodingError.Context {
-    DecodingError.Context(
-      codingPath: keys, debugDescription: description, underlyingError: self)
+    DecodingError.Context(codingPath: keys, debugDescription: description, underlyingError: self)
   }
 }
 

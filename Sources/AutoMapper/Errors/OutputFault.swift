@@ -51,11 +51,9 @@ enum OutputFault: Fault {
         expected: "a finite number", found: value,
         advice: "give the property a transformer of its own, or leave it out")
     case .notObject(let found):
-      FaultWords(
-        expected: "an object", found: found, advice: "jsonValue(from:) writes any value")
+      FaultWords(expected: "an object", found: found, advice: "jsonValue(from:) writes any value")
     case .notArray(let found):
-      FaultWords(
-        expected: "an array", found: found, advice: "jsonValue(from:) writes any value")
+      FaultWords(expected: "an array", found: found, advice: "jsonValue(from:) writes any value")
     case .circle:
       FaultWords(
         found: "the object here contains itself",

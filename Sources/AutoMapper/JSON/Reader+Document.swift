@@ -61,8 +61,7 @@ extension Data: ReadableSource {
     in context: CallContext, _ body: (inout Reader) throws -> Result
   ) throws -> Result {
     unsafe try withUnsafeBytes { bytes in
-      try unsafe Reader.readDocument(
-        bytes.bindMemory(to: UInt8.self), context: context, body)
+      try unsafe Reader.readDocument(bytes.bindMemory(to: UInt8.self), context: context, body)
     }
   }
 }
@@ -178,8 +177,7 @@ extension Reader {
   /// Throws the error for nesting that exceeds the limit.
   @inline(never)
   mutating func failDepth() throws -> Never {
-    throw failure(
-      NestingFault.document(limit: context.options.maximumDepth), offset: cursor.offset)
+    throw failure(NestingFault.document(limit: context.options.maximumDepth), offset: cursor.offset)
   }
 
   /// The byte at a position, or nil at the end of the text.

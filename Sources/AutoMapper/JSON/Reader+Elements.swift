@@ -17,10 +17,8 @@ extension Reader {
         // A byte-order mark is allowed only at the start of a text, and this is only a part of a
         // text.
         if let first = unsafe part.first, first >= 0x80 {
-          throw MappingError(
-            SyntaxFault.unexpected(expected: "a value", found: first)
-          )
-          .located(at: MappingError.Location(line: 1, column: 1, offset: 0))
+          throw MappingError(SyntaxFault.unexpected(expected: "a value", found: first))
+            .located(at: MappingError.Location(line: 1, column: 1, offset: 0))
         }
         context.passed?.removeAll()
         context.transcript?.startAgain()

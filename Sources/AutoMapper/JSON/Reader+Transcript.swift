@@ -89,8 +89,7 @@ extension Reader {
     var objects: [MappingError.PassedObject] = []
     func add(_ node: TreeNode?, _ level: Int) {
       guard case .lazyMembers(let members)? = node, let identity = members.identity else { return }
-      objects.append(
-        MappingError.PassedObject(identity: identity, componentsBelow: depth - level))
+      objects.append(MappingError.PassedObject(identity: identity, componentsBelow: depth - level))
     }
     if case .node(let node)? = try? foreignValue() { add(node, depth) }
     var passage = context.transcript?.passage(around: base)

@@ -17,9 +17,7 @@ struct Transcriber: Descending {
     set { writer.nextStackCheck = newValue }
   }
 
-  private init(
-    _ transcript: Transcript, _ context: CallContext, _ buffer: ByteBuffer, depth: Int
-  ) {
+  private init(_ transcript: Transcript, _ context: CallContext, _ buffer: ByteBuffer, depth: Int) {
     self.context = context
     self.transcript = transcript
     isShallow = transcript.isChecked

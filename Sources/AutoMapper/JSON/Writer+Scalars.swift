@@ -249,8 +249,7 @@ extension Writer {
 
   @inline(never)
   private mutating func add(number: JSONNumber) throws {
-    try Limit.numberLength.check(
-      number.text.utf8.count, upTo: context.options.maximumNumberLength)
+    try Limit.numberLength.check(number.text.utf8.count, upTo: context.options.maximumNumberLength)
     tree?.add(SwiftNumber.exactValue(of: number), .number(number))
   }
 

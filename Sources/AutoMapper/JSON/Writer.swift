@@ -67,8 +67,7 @@ struct Writer: Descending {
   /// Creates a writer of text; the caller must keep the context alive.
   init(context: CallContext, formatting: JSONFormatting) {
     let limit = context.options.maximumDocumentLength
-    self.init(
-      context, formatting, ByteBuffer(expectedCount: context.lastTextCount, limit: limit))
+    self.init(context, formatting, ByteBuffer(expectedCount: context.lastTextCount, limit: limit))
   }
 
   /// Creates a writer of text that the mapper reads itself, at a depth of a document.

@@ -143,8 +143,7 @@ final class Arena {
 
   @inline(never)
   private func mergeChunks() {
-    let size = unsafe min(
-      furtherChunks.reduce(firstChunk.count) { $0 + $1.count }, Self.keptSize)
+    let size = unsafe min(furtherChunks.reduce(firstChunk.count) { $0 + $1.count }, Self.keptSize)
     for index in unsafe furtherChunks.indices { unsafe furtherChunks[index].deallocate() }
     unsafe furtherChunks = []
     guard unsafe firstChunk.count != size else { return }

@@ -77,8 +77,7 @@ final class CopiedProperties: Sendable {
       place.advanced(by: offset).store(object.advanced(by: offset).load(as: String.self))
     }
     for value in values {
-      value.operations.copy(
-        object.advanced(by: value.offset), to: place.advanced(by: value.offset))
+      value.operations.copy(object.advanced(by: value.offset), to: place.advanced(by: value.offset))
     }
     return place
   }
@@ -98,8 +97,7 @@ final class CopiedProperties: Sendable {
     }
     func move(_ offset: Int, _ operations: any ValueOperations.Type) {
       operations.move(object.advanced(by: offset), to: place.advanced(by: offset))
-      operations.move(
-        copies.advanced(by: offset), to: object.advanced(by: offset, .uninitialized))
+      operations.move(copies.advanced(by: offset), to: object.advanced(by: offset, .uninitialized))
     }
     for offset in strings { move(offset, OperationsOf<String>.self) }
     for value in values { move(value.offset, value.operations) }

@@ -62,8 +62,7 @@ struct ElementCollector {
       capacity += added
       return
     }
-    let grown = unsafe arena.allocate(
-      byteCount: (capacity + added) * stride, alignment: alignment)
+    let grown = unsafe arena.allocate(byteCount: (capacity + added) * stride, alignment: alignment)
     unsafe operations.move(values, to: Place(unsafe grown, .uninitialized), count: count)
     unsafe start = grown
     capacity += added

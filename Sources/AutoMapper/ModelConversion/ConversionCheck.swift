@@ -103,8 +103,7 @@ struct ConversionCheck {
     _ path: String
   ) {
     let outcome = outcome(ofNothingFor: entry, pairing.resolved)
-    let closest = Spelling.closest(
-      to: entry.name, among: source.candidates.compactMap(\.name))
+    let closest = Spelling.closest(to: entry.name, among: source.candidates.compactMap(\.name))
     let advice =
       closest.map { "did you mean '\($0)'? register it as a key, or ignore '\(entry.name)'" }
       ?? "register a key for it, or ignore it"

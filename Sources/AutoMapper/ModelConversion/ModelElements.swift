@@ -13,8 +13,7 @@ enum ModelElements {
     try array.collection.forEach(at: place) { element, index in
       try ThrownError.prepending(.index(index)) {
         // The memory belongs to the element for this call only.
-        let memory = SourcePlace(
-          ValueBox(copying: element, array.element.operations), context)
+        let memory = SourcePlace(ValueBox(copying: element, array.element.operations), context)
         nodes.append(try conversion.object.node(at: memory.place, in: memory))
       }
     }

@@ -94,8 +94,7 @@ final class ValueConversion {
     case .dynamic: return try node(ofAny: unwrapped.operations.value(at: place), memory)
     case .tree: return TreeNode(unwrapped.operations.value(at: place))
     case .computed(let codec, let value):
-      let boxed = try ValueBox(
-        codec.copiedValue(at: place), operations: codec.wrapped.operations)
+      let boxed = try ValueBox(codec.copiedValue(at: place), operations: codec.wrapped.operations)
       guard let boxed else { return try written(at: place, memory) }
       return try value.object.node(at: boxed.place, in: SourcePlace(boxed, memory.context))
     case .written: return try written(at: place, memory)

@@ -86,8 +86,7 @@ extension HTTPStatusError {
   fileprivate init(_ response: HTTPURLResponse, _ body: Data) {
     var headers: [String: String] = [:]
     for (name, value) in response.allHeaderFields { headers["\(name)"] = "\(value)" }
-    self.init(
-      statusCode: response.statusCode, url: response.url, headers: headers, body: body)
+    self.init(statusCode: response.statusCode, url: response.url, headers: headers, body: body)
   }
 }
 #endif

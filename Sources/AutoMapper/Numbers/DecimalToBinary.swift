@@ -165,14 +165,12 @@ extension DecimalToBinary {
     if PowersOfTen.exactExponents.contains(exponent) {
       return rounded(top, topExponent: topExponent, hasLowerBits: middle | lower.low != 0)
     }
-    let carriesIntoTop =
-      middle == .max && lower.low.addingReportingOverflow(significand).overflow
+    let carriesIntoTop = middle == .max && lower.low.addingReportingOverflow(significand).overflow
     guard carriesIntoTop else {
       return rounded(top, topExponent: topExponent, hasLowerBits: true)
     }
     guard exponent < 0, exponent >= -27 else { return nil }
-    return nearestByDivision(
-      significand: significand, exponent: exponent, topExponent: topExponent)
+    return nearestByDivision(significand: significand, exponent: exponent, topExponent: topExponent)
   }
 
   /// Performs the third step: divides by a power of five that fits in one word.
@@ -186,8 +184,7 @@ extension DecimalToBinary {
     divisor <<= UInt64(divisor.leadingZeroBitCount)
     // Both have the top bit set, so the upper half of significand · 2^63 is below the divisor
     // and the quotient has 63 or 64 bits, like the upper word of the product.
-    let division = divisor.dividingFullWidth(
-      (high: significand >> 1, low: significand << 63))
+    let division = divisor.dividingFullWidth((high: significand >> 1, low: significand << 63))
     return rounded(
       division.quotient, topExponent: topExponent, hasLowerBits: division.remainder != 0)
   }

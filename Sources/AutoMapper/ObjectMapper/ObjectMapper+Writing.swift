@@ -63,8 +63,7 @@ extension ObjectMapper {
   ) throws -> [Any] {
     let tree = try tree(from: value, form: .swiftValue, nil, unknownValues).anyValue
     guard let array = tree as? [Any] else {
-      throw MappingError(
-        OutputFault.notArray(found: TreeNode(tree).scalar.found), type: Value.self)
+      throw MappingError(OutputFault.notArray(found: TreeNode(tree).scalar.found), type: Value.self)
     }
     return array
   }

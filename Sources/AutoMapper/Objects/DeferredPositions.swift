@@ -37,7 +37,6 @@ struct DeferredPositions {
   }
 
   private static func candidate(_ capture: Capture, _ reader: Reader) -> KeyCandidate {
-    KeyCandidate(
-      key: reader.key(at: capture.keyMark), rank: capture.rank, isNull: capture.isNull)
+    KeyCandidate(key: reader.key(at: capture.keyMark), rank: capture.rank, isNull: capture.isNull)
   }
 }

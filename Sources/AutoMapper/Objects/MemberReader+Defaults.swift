@@ -18,8 +18,7 @@ extension MemberReader {
     if isOwn, useNull(plan, index, insteadOf: error, reader) { return true }
     let isNull =
       isOwn
-      && (error.kind == .missingValue
-        || policies.emptyStrings == .asNull && error.isOfEmptyString)
+      && (error.kind == .missingValue || policies.emptyStrings == .asNull && error.isOfEmptyString)
     if let used = try useStandard(plan, index, insteadOf: error, isNull: isNull, policies, reader) {
       return used
     }

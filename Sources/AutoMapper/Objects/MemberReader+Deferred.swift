@@ -121,8 +121,7 @@ extension MemberReader {
       // Another spelling cannot be better than a value that is present.
       if let best, !best.source.isNull, !isExact { continue }
       reader.reset(to: capture.mark)
-      let walk = try reader.walk(
-        alternative.steps, rests: alternative.rests, listsSteps: false)
+      let walk = try reader.walk(alternative.steps, rests: alternative.rests, listsSteps: false)
       guard walk.isFound else { continue }
       let mark = reader.mark
       let kind = try reader.kind()

@@ -173,8 +173,7 @@ extension MemberReader {
     forgetUnknown(plan, index, reader)
     let mayHaveSeveral = mayHaveSeveralKeys(plan, index, &reader, keyMark, prediction)
     if try !mayHaveSeveral
-      || keyConflicts(plan, &reader, start: start).isWinner(
-        reader.key(at: keyMark), for: index)
+      || keyConflicts(plan, &reader, start: start).isWinner(reader.key(at: keyMark), for: index)
     {
       let isOwn = cause.path.hasOneStep
       if try useDefault(plan, index, insteadOf: cause, isOwn: isOwn, reader) {

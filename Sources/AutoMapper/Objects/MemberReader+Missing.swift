@@ -10,8 +10,7 @@ extension MemberReader {
     try reader.context.requireWhole()
     var keys: ExaminedKeys?
     for index in plan.required where !seen.contains(index) && !hasFailed(index) {
-      try collect(
-        missing(plan, index, &keys, reader, start, isByRule: true), about: index, reader)
+      try collect(missing(plan, index, &keys, reader, start, isByRule: true), about: index, reader)
     }
     guard base.state != .initialized else { return }
     if !plan.standards.isEmpty { try fillStandards(plan, reader) }

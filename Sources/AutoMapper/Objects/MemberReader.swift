@@ -69,8 +69,7 @@ struct MemberReader {
     let count = plan.properties.count
     let isFresh = base.state == .uninitialized && !reader.isReported
     // Where the existing value cannot be restored.
-    let keepsExisting =
-      base.isInitialized && (base.state != .initialized || !plan.isMadeByFactory)
+    let keepsExisting = base.isInitialized && (base.state != .initialized || !plan.isMadeByFactory)
     var prediction = KeyPrediction(reader.predictor(plan.number))
     repeat {
       let keyMark = reader.mark
@@ -95,8 +94,7 @@ struct MemberReader {
             property.primitive, isOptional: property.isOptional,
             into: base.advanced(by: Int(property.offset)))
         } else if keepsExisting || property.callsClosures,
-          try skipOutranked(
-            plan, match, &reader, start: start, keyMark: keyMark, prediction)
+          try skipOutranked(plan, match, &reader, start: start, keyMark: keyMark, prediction)
         {
           continue
         } else if reader.tracksPath, property.needsPath || reader.isReported {
@@ -105,8 +103,7 @@ struct MemberReader {
           try readValue(plan, index, base.state, from: &reader)
         }
       } catch {
-        try recover(
-          plan, from: error, index, &reader, start: start, keyMark: keyMark, prediction)
+        try recover(plan, from: error, index, &reader, start: start, keyMark: keyMark, prediction)
         continue
       }
       seen.insert(index)

@@ -11,9 +11,7 @@ extension ObjectCodec {
     let before = ObjectStorage.properties(of: place, isClass: isClass)
     try update(plan, at: before, from: &reader) { reader in
       try readOne(plan, from: &reader, into: place)
-      return (
-        operations.value(at: place), ObjectStorage.properties(of: place, isClass: isClass)
-      )
+      return (operations.value(at: place), ObjectStorage.properties(of: place, isClass: isClass))
     }
   }
 

@@ -47,9 +47,7 @@ extension ObjectCodec {
     let inWork = store.session.instancesInWork
     try reader.context.arena.withPlace(for: layout) { fresh in
       var copy = fresh
-      if uniqueKeys.mode == .update, let keys,
-        let outer = inWork.instance(of: wanted, with: keys)
-      {
+      if uniqueKeys.mode == .update, let keys, let outer = inWork.instance(of: wanted, with: keys) {
         // The code that began reading the object inserts it into the store.
         reader.context.reentryCount &+= 1
         try take(outer, at: &copy, reader)
@@ -94,8 +92,7 @@ extension ObjectCodec {
   private func instances(
     in store: KeyedStore, with keys: UniqueKeyPlan.Keys, _ wanted: WantedType
   ) throws -> [Any] {
-    wanted.meant(
-      of: try callingStore(of: type) { try store.instances(of: type, with: keys) })
+    wanted.meant(of: try callingStore(of: type) { try store.instances(of: type, with: keys) })
   }
 
   /// Stores an enclosing object with the same keys in a place, so that it is updated there.

@@ -51,8 +51,7 @@ extension ObjectCodec {
           return false
         }
         plan.store?.session.instancesInWork.countChange()
-        operations.move(
-          copy, to: place.isInitialized ? place.advanced(by: 0, .initialized) : place)
+        operations.move(copy, to: place.isInitialized ? place.advanced(by: 0, .initialized) : place)
         return true
       }
     }

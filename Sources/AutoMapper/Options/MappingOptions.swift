@@ -285,11 +285,6 @@ extension MappingOptions {
   /// Whether calls need to track the path of the values that they read.
   var isWatching: Bool { log != nil }
 
-  /// Whether the limits of strings or numbers differ from the defaults.
-  var limitsValues: Bool {
-    maximumStringLength != .max || maximumNumberLength != MappingOptions.default.maximumNumberLength
-  }
-
   /// Whether a limit applies to a document as a whole.
   var limitsDocuments: Bool { maximumDocumentLength != .max || maximumElementCount != .max }
 

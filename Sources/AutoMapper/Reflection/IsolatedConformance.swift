@@ -36,8 +36,7 @@ final class IsolatedConformance: Sendable {
   /// - Throws: `unsupportedType`, with advice on how to declare the type.
   func requireReachable() throws {
     guard !requirement.isMetHere(by: type) else { return }
-    throw MappingError(
-      ConformanceFault.isolated(protocolName: requirement.rawValue), type: type)
+    throw MappingError(ConformanceFault.isolated(protocolName: requirement.rawValue), type: type)
   }
 }
 

@@ -57,8 +57,7 @@ enum ObjectStorage {
     let layout = instance.layout
     // SAFETY: a class is a pointer to its metadata.
     let metadata = unsafe unsafeBitCast(instance.type, to: UnsafeRawPointer.self)
-    let address = unsafe automapper_allocate_object(
-      metadata, layout.size, layout.alignment - 1)
+    let address = unsafe automapper_allocate_object(metadata, layout.size, layout.alignment - 1)
     // SAFETY: values that may not be moved as bytes are moved again afterward, with their own
     // types. The header of the allocation is kept.
     unsafe (address + headerSize).copyMemory(

@@ -68,8 +68,7 @@ struct TypeShape {
       // The same name may be that of a private property of a superclass.
       for index in fields.indices where own.contains(where: { $0.name == fields[index].name }) {
         let declaring = owners[index]
-        fields[index] = StoredField(
-          fields[index], named: "\(fields[index].name) (of \(declaring))")
+        fields[index] = StoredField(fields[index], named: "\(fields[index].name) (of \(declaring))")
       }
       fields += own
       owners += own.map { _ in owner }

@@ -35,7 +35,7 @@ final class ReportCollector {
   }
 
   /// Adds a finding whose detail is put into words when somebody reads it.
-  // Not inlined, because code that is specialized for each source has many findings.
+  // Not inlined, because many functions have findings.
   @inline(never)
   func add(
     _ kind: MappingReport.Entry.Kind, _ path: consuming MappingPath,

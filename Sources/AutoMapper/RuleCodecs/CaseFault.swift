@@ -71,8 +71,7 @@ enum CaseFault {
   private static func rule(
     _ type: any Any.Type, expected: String, found: String, advice: String? = nil
   ) -> MappingError {
-    var error = MappingError(
-      .invalidConfiguration, type: type, expected: expected, found: found)
+    var error = MappingError(.invalidConfiguration, type: type, expected: expected, found: found)
     error.ownContents.wording.words.advice = advice
     return error
   }

@@ -90,8 +90,7 @@ final class CasesCodec: Codec, @unchecked Sendable {
     {
       return
     }
-    let step =
-      choice.isDictionary && found.isThere ? reader.keyStep(at: found.keyMark) : nil
+    let step = choice.isDictionary && found.isThere ? reader.keyStep(at: found.keyMark) : nil
     try finder.knowingKey(&reader, step: step) { try read(choice, from: &$0, into: place) }
   }
 

@@ -12,8 +12,7 @@ struct NamePositions: Sendable {
     positions =
       names.count <= Self.linearLimit
       ? nil
-      : Dictionary(
-        names.enumerated().map { ($0.element, $0.offset) }, uniquingKeysWith: { $1 })
+      : Dictionary(names.enumerated().map { ($0.element, $0.offset) }, uniquingKeysWith: { $1 })
   }
 
   subscript(name: String) -> Int? {

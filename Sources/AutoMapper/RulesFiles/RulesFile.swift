@@ -28,8 +28,7 @@ extension RulesFile {
       let marks: [UInt8] = [0xEF, 0xBB, 0xBF]
       let text = data.starts(with: marks) ? data.dropFirst(marks.count) : data
       let first = text.first { byte in !" \t\r\n".utf8.contains(byte) }
-      let isPropertyList =
-        data.starts(with: Array("bplist".utf8)) || first == UInt8(ascii: "<")
+      let isPropertyList = data.starts(with: Array("bplist".utf8)) || first == UInt8(ascii: "<")
       self = isPropertyList ? .propertyList : .json
     }
   }
@@ -61,8 +60,7 @@ extension RulesFile {
     do {
       return try PropertyListDecoder().decode(JSONValue.self, from: data)
     } catch let error as DecodingError where !error.path.isRoot {
-      throw MappingError(
-        RulesFileFault.propertyListValue, path: error.path, underlyingError: error)
+      throw MappingError(RulesFileFault.propertyListValue, path: error.path, underlyingError: error)
     } catch {
       throw MappingError(RulesFileFault.notPropertyList, underlyingError: error)
     }
@@ -121,8 +119,7 @@ extension FileRules.WrittenKey {
     case .object:
       let rule = try node.map(to: LongForm.self)
       guard let key = rule.key else { throw node.missing("key") }
-      self.init(
-        key: key, delimiter: rule.nested ?? true ? rule.delimiter ?? usualDelimiter : nil)
+      self.init(key: key, delimiter: rule.nested ?? true ? rule.delimiter ?? usualDelimiter : nil)
     case .null, .bool, .number, .array:
       throw node.failure(expected: "a key, or an object with 'key'")
     }
@@ -135,8 +132,7 @@ extension DecodingError {
     switch self {
     case .typeMismatch(_, let context), .valueNotFound(_, let context),
       .keyNotFound(_, let context), .dataCorrupted(let context):
-      MappingPath(
-        context.codingPath.map { $0.intValue.map { .index($0) } ?? .key($0.stringValue) })
+      MappingPath(context.codingPath.map { $0.intValue.map { .index($0) } ?? .key($0.stringValue) })
     @unknown default: MappingPath()
     }
   }

@@ -83,8 +83,7 @@ enum ThrownError {
   ) -> Unmanaged<Shared<MappingError.Contents>.Box>? {
     guard Thrown.self == MappingError.self else { return nil }
     // SAFETY: the value has this type.
-    return unsafe Unmanaged.passUnretained(
-      unsafeBitCast(error, to: MappingError.self).contents.box)
+    return unsafe Unmanaged.passUnretained(unsafeBitCast(error, to: MappingError.self).contents.box)
   }
 
   /// Whether nothing else refers to the box of an error.

@@ -72,8 +72,7 @@ struct TypeDeclaration: @unchecked Sendable {
   func argument(_ index: Int) -> any Any.Type {
     // SAFETY: the arguments follow the two first words of the metadata, those that are types before
     // the conformances.
-    unsafe metadata.load(
-      fromByteOffset: (2 + index) * MemoryLayout<Int>.size, as: AnyType.self)
+    unsafe metadata.load(fromByteOffset: (2 + index) * MemoryLayout<Int>.size, as: AnyType.self)
   }
 
   /// The name of the module that contains the declaration, even in an extension of a type of another

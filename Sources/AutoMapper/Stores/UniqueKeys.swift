@@ -70,8 +70,7 @@ struct UniqueKeys: Hashable {
   // Not inlined, because it would be repeated in each copy of the code that searches a dictionary.
   @inline(never)
   static func == (lhs: Self, rhs: Self) -> Bool {
-    lhs.hash == rhs.hash && lhs.first == rhs.first && lhs.rest == rhs.rest
-      && lhs.names == rhs.names
+    lhs.hash == rhs.hash && lhs.first == rhs.first && lhs.rest == rhs.rest && lhs.names == rhs.names
   }
 
   func hash(into hasher: inout Hasher) { hasher.combine(hash) }

@@ -66,8 +66,7 @@ final class BatchCutter {
     count += elements.count
     buffer.countLines(before: lower)
     return ElementBatch(
-      buffer: StreamBuffer(
-        Array(buffer.bytes[lower..<upper]), from: buffer.location(of: lower)),
+      buffer: StreamBuffer(Array(buffer.bytes[lower..<upper]), from: buffer.location(of: lower)),
       elements: elements.map { $0.lowerBound - lower..<$0.upperBound - lower },
       position: position)
   }

@@ -68,8 +68,7 @@ extension DocumentWalk {
     let isObject = byte == UInt8(ascii: "{")
     if isObject || byte == UInt8(ascii: "[") {
       guard
-        let end = valueEnd.find(
-          in: buffer.bytes, from: buffer.position, limit: Self.skippedLength)
+        let end = valueEnd.find(in: buffer.bytes, from: buffer.position, limit: Self.skippedLength)
       else {
         try enter(Level(isObject: isObject), in: &buffer)
         return nil
@@ -137,10 +136,8 @@ extension DocumentWalk {
   }
 
   func unexpected(in buffer: StreamBuffer) -> MappingError {
-    MappingError(
-      SyntaxFault.unexpected(expected: phrase, found: buffer.byte)
-    )
-    .located(at: buffer.location(of: buffer.position))
+    MappingError(SyntaxFault.unexpected(expected: phrase, found: buffer.byte))
+      .located(at: buffer.location(of: buffer.position))
   }
 
   /// The description of the next token, for messages.

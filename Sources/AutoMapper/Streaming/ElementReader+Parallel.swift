@@ -26,8 +26,7 @@ extension AsyncElementReader where Element: Sendable {
   public func parallel(
     maximumTasks: Int = ProcessInfo.processInfo.activeProcessorCount
   ) -> ParallelElementReader<Element> {
-    ParallelElementReader(
-      stream, maximumTasks: maximumTasks, length: { nil }, nextChunk: nextChunk)
+    ParallelElementReader(stream, maximumTasks: maximumTasks, length: { nil }, nextChunk: nextChunk)
   }
 }
 

@@ -150,7 +150,6 @@ extension ObjectMapper {
   ) -> AsyncElementReader<Element> {
     let request = ElementRequest(
       type, mapper: self, format: format, invalidElements: invalidElements, context: context)
-    return AsyncElementReader(
-      ElementStream(request, progress: progress), nextChunk: nextChunk)
+    return AsyncElementReader(ElementStream(request, progress: progress), nextChunk: nextChunk)
   }
 }

@@ -27,8 +27,7 @@ extension ObjectMapper {
   ) -> ElementReader<Element> {
     let request = ElementRequest(
       type, mapper: self, format: format, invalidElements: invalidElements, context: context)
-    return ElementReader(
-      ElementStream(request, progress: progress), source: FileSource(file))
+    return ElementReader(ElementStream(request, progress: progress), source: FileSource(file))
   }
 
   /// Maps the elements of an open file, a pipe or a terminal one after another; see the method for
@@ -44,8 +43,7 @@ extension ObjectMapper {
   ) -> ElementReader<Element> {
     let request = ElementRequest(
       type, mapper: self, format: format, invalidElements: invalidElements, context: context)
-    return ElementReader(
-      ElementStream(request, progress: progress), source: FileSource(handle))
+    return ElementReader(ElementStream(request, progress: progress), source: FileSource(handle))
   }
 
   /// Creates a writer of elements to a file, one after another.

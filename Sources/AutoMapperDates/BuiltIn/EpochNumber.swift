@@ -104,8 +104,7 @@ enum EpochNumber {
       ? (value, 0)
       : value.quotientAndRemainder(dividingBy: DecimalFraction.powerOfTen(fractionCount))
     guard seconds <= limit else { return nil }
-    return Instant(
-      seconds: seconds, fraction: DecimalFraction(digits: rest, count: fractionCount))
+    return Instant(seconds: seconds, fraction: DecimalFraction(digits: rest, count: fractionCount))
   }
 
   /// Splits any number of digits, with or without a point, into whole seconds and a fraction.

@@ -37,8 +37,7 @@ extension ISO8601 {
     switch fraction.count {
     case 0: output.append(word: 0x5A30_303A &+ digits, count: 4)
     case 3:
-      output.append(
-        word: 0x5A30_3030_2E30_303A &+ digits &+ DigitWord.three(fraction.digits) << 32)
+      output.append(word: 0x5A30_3030_2E30_303A &+ digits &+ DigitWord.three(fraction.digits) << 32)
     default:
       output.append(word: 0x30_303A &+ digits, count: 3)
       output.appendFraction(fraction)

@@ -14,8 +14,7 @@ extension Instant {
   /// - Complexity: O(1).
   var date: Date {
     if fraction.digits == 0 {
-      return Date(
-        timeIntervalSinceReferenceDate: Double(seconds - Self.secondsFrom1970To2001))
+      return Date(timeIntervalSinceReferenceDate: Double(seconds - Self.secondsFrom1970To2001))
     }
     if fraction.count <= Self.digitsAsEpochSeconds {
       return Date(timeIntervalSince1970: fraction.added(to: seconds))

@@ -31,8 +31,7 @@ extension String {
     var count = 0
     for scalar in unicodeScalars {
       // Looking up the properties takes longer than all the rest of a usual text.
-      let isDigit =
-        scalar.isASCII ? "0"..."9" ~= scalar : scalar.properties.numericType == .decimal
+      let isDigit = scalar.isASCII ? "0"..."9" ~= scalar : scalar.properties.numericType == .decimal
       count = isDigit ? count + 1 : 0
       if count > Self.mostDigits { return true }
     }

@@ -110,8 +110,7 @@ extension CompiledPattern {
 
   /// The zone's offset at an instant, in seconds since 1970.
   func offset(at seconds: Int64) -> Int {
-    fixedOffset
-      ?? timeZone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(seconds)))
+    fixedOffset ?? timeZone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(seconds)))
   }
 }
 

@@ -32,8 +32,7 @@ extension CompiledPattern {
     guard needsEra else { return }
     let time = LocalTime(seconds: instant.seconds, offset: offset(at: instant.seconds))
     guard time.date.year < 1 else { return }
-    throw DateFailure(
-      .outOfRange(.year, value: time.date.year, lower: 1, upper: 999_999), at: 0)
+    throw DateFailure(.outOfRange(.year, value: time.date.year, lower: 1, upper: 999_999), at: 0)
   }
 
   private func write(

@@ -4,8 +4,7 @@ extension PatternCompiler {
     guard count <= 18 else { return nil }
     switch letter {
     case UInt8(ascii: "y"), UInt8(ascii: "u"):
-      return count == 2 && letter == UInt8(ascii: "y")
-        ? .shortYear(most: 6) : year(.year, count)
+      return count == 2 && letter == UInt8(ascii: "y") ? .shortYear(most: 6) : year(.year, count)
     case UInt8(ascii: "Y"): return count == 2 ? nil : year(.yearOfWeek, count)
     case UInt8(ascii: "M"), UInt8(ascii: "L"): return month(count)
     case UInt8(ascii: "E"), UInt8(ascii: "e"), UInt8(ascii: "c"): return weekday(letter, count)

@@ -72,8 +72,7 @@ struct PatternParts {
     }
     let date = CivilDate(year: year, month: month ?? 1, day: day ?? 1)
     guard date.day <= 28 || date.day <= CivilDate.days(inMonth: date.month, of: year) else {
-      throw DateFailure(
-        .noSuchDay(year: year, month: date.month, day: date.day), at: dayPosition)
+      throw DateFailure(.noSuchDay(year: year, month: date.month, day: date.day), at: dayPosition)
     }
     return date.daysSince1970
   }
