@@ -80,13 +80,14 @@ def growth(name, counts, before):
     return [f"the {name} have grown by {new - old:,} to {new:,}; remove as many elsewhere"]
 
 
-def budget_before():
-    """The budget of the last commit, or of the one before it if the last one has the current budget."""
+def budget_before(is_updated):
+    """The budget of the last commit, or of the one before it if the last one has the budget that is checked."""
     for commit in ["HEAD", "HEAD^"]:
         shown = subprocess.run(
             ["git", "show", f"{commit}:Scripts/budget.json"], cwd=REPOSITORY, capture_output=True,
             text=True, check=False)
-        if shown.returncode == 0 and shown.stdout != BUDGET.read_text(encoding="utf-8"):
+        is_other = is_updated or shown.stdout != BUDGET.read_text(encoding="utf-8")
+        if shown.returncode == 0 and is_other:
             return json.loads(shown.stdout)
     return {}
 
@@ -114,7 +115,7 @@ def main():
         return self_test()
 
     budget = json.loads(BUDGET.read_text(encoding="utf-8")) if BUDGET.exists() else {}
-    before = budget_before() if BUDGET.exists() else {}
+    before = budget_before(arguments.update) if BUDGET.exists() else {}
     counts = {"lines": count_lines()}
     if arguments.kept:
         counts["bytes"] = count_kept()
