@@ -58,7 +58,9 @@ extension Reader {
     case .number: return .number(try takeNumber())
     case .string: return .string(try takeString() ?? "")
     case .array, .object:
-      return try takeFinishedTree() ?? takeContainer { try $0.takeValue() }
+      // No operator, which would take another frame of the stack for each level.
+      if let tree = try takeFinishedTree() { return tree }
+      return try takeContainer { try $0.takeValue() }
     }
   }
 
