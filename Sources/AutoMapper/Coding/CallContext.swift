@@ -118,11 +118,16 @@ final class CallContext {
     return transcript
   }
 
+  /// Forgets what is known by its position, before another document is read.
+  func forgetPositions() {
+    passed?.removeAll()
+    transcript?.startAgain()
+  }
+
   /// Prepares the context for another call.
   func reset() {
     arena.reset()
-    passed?.removeAll()
-    transcript?.startAgain()
+    forgetPositions()
     updatesOwn = false
     updatesMatched = false
     looksForWholes = true

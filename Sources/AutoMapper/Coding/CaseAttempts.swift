@@ -14,8 +14,8 @@ struct CaseAttempts {
   /// The outcome of reading a value.
   enum Outcome {
     case failed(MappingError)
-    /// A value, the position of the reader behind it, and the findings about it.
-    case made(Any, end: Any, [MappingReport.Entry])
+    /// A value, the position behind it, and the findings about it.
+    case made(Any, end: Int, [MappingReport.Entry])
   }
 
   /// The cases that are being tried and are not the last of their enum: only if one of them fails,

@@ -20,8 +20,7 @@ extension Reader {
           throw MappingError(SyntaxFault.unexpected(expected: "a value", found: first))
             .located(at: MappingError.Location(line: 1, column: 1, offset: 0))
         }
-        context.passed?.removeAll()
-        context.transcript?.startAgain()
+        context.forgetPositions()
         return try unsafe readDocument(part, context: context) { reader in
           reader.depth = depth
           return try body(&reader)

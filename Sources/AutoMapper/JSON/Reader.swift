@@ -190,8 +190,8 @@ struct Reader: Descending {
   /// `depth` is greater by one. After `.empty`, it is behind the array. After `.absent`, the value
   /// comes next.
   ///
-  /// - Throws: `depthExceeded` if the array nests too deeply. The number of elements is checked before the text is
-  ///   read, or when it is written by the mapper.
+  /// - Throws: `depthExceeded` if the array nests too deeply. The number of elements is checked before
+  ///   the text is read, or when the mapper writes it.
   @inline(__always)
   mutating func openArray() throws -> Opening {
     guard nextByte() == UInt8(ascii: "[") else {
@@ -392,9 +392,10 @@ struct Reader: Descending {
 
   /// The key at a position, as a step of a path.
   ///
-  /// Assumes the same as `key(at:)`. A step of text stores only the offset, so it costs O(1).
+  /// Assumes the same as `key(at:)`. The step stores only the position, so it costs O(1).
   func keyStep(at mark: Mark) -> PathStep { PathStep(keyPosition: mark.position) }
 
+  /// The key that begins at a position.
   func key(atPosition position: Int) -> String { key(at: Mark(position: position, depth: depth)) }
 
   // MARK: Null and booleans

@@ -8,8 +8,6 @@ struct Transcriber: Descending {
   private var writer: Writer
   private let context: CallContext
   private let transcript: Transcript
-  /// Whether arrays and objects in the one that is written are written when the reader enters them.
-  private let isShallow: Bool
 
   var depth: Int { writer.depth }
   var nextStackCheck: Int {
@@ -20,7 +18,6 @@ struct Transcriber: Descending {
   private init(_ transcript: Transcript, _ context: CallContext, _ buffer: ByteBuffer, depth: Int) {
     self.context = context
     self.transcript = transcript
-    isShallow = transcript.isChecked
     writer = Writer(transcriptIn: context, buffer, depth: depth)
   }
 
@@ -58,8 +55,8 @@ struct Transcriber: Descending {
     switch json {
     case .null: writer.writeNull()
     case .bool(let value): writer.write(boolean: value)
-    case .number(let number): attempt { try $0.write(number: number) }
-    case .string(let text): attempt { try $0.write(string: text) }
+    case .number(let number): attempt { try $0.writer.write(number: number) }
+    case .string(let text): attempt { try $0.writer.write(string: text) }
     case .array(let values): enter(.values(values)) { try $0.write(values) }
     case .object(let object): enter(.object(object)) { try $0.write(object) }
     }
@@ -73,9 +70,9 @@ struct Transcriber: Descending {
   private mutating func write(any value: Any) {
     let type = type(of: value)
     if type == String.self, let text = known(value, as: String.self) {
-      attempt { try $0.write(string: text) }
+      attempt { try $0.writer.write(string: text) }
     } else if type == Int.self, let integer = known(value, as: Int.self) {
-      attempt { try $0.write(integer: integer) }
+      attempt { try $0.writer.write(integer: integer) }
     } else if type == [String: Any].self, let members = known(value, as: [String: Any].self) {
       enter(.members(members)) { try $0.write(members) }
     } else {
@@ -87,18 +84,16 @@ struct Transcriber: Descending {
     switch node {
     case .null: writer.writeNull()
     case .boolean(let value): writer.write(boolean: value)
-    case .integer(let value): attempt { try $0.write(integer: value) }
-    case .double(let value): attempt { try $0.write(double: value) }
-    case .number(let number): attempt { try $0.write(number: number) }
+    case .integer(let value): attempt { try $0.writer.write(integer: value) }
+    case .double(let value): attempt { try $0.writer.write(double: value) }
+    case .number(let number): attempt { try $0.writer.write(number: number) }
     case .decimal(let decimal, let number):
-      do {
+      attempt {
         try Limit.numberLength.check(
-          number.text.utf8.count, upTo: context.options.maximumNumberLength)
-        append(.decimal(decimal, number))
-      } catch {
-        append(.error(error))
+          number.text.utf8.count, upTo: $0.context.options.maximumNumberLength)
+        $0.append(.decimal(decimal, number))
       }
-    case .string(let text): attempt { try $0.write(string: text) }
+    case .string(let text): attempt { try $0.writer.write(string: text) }
     case .values, .object, .elements, .members: enter(node) { try $0.writeContents(of: node) }
     case .lazyElements, .lazyMembers: transcript.append(node, to: &writer.buffer)
     case .swiftValue(let value): append(.value(value))
@@ -112,16 +107,13 @@ struct Transcriber: Descending {
   private mutating func enter(
     _ node: @autoclosure () -> TreeNode, _ body: (inout Self) throws -> Void
   ) {
-    if isShallow { return transcript.append(node(), to: &writer.buffer) }
+    // What has been checked is written when the reader enters it.
+    if transcript.isChecked { return transcript.append(node(), to: &writer.buffer) }
     let maximumDepth = context.options.maximumDepth
     if depth >= maximumDepth {
       return append(.error(MappingError(NestingFault.document(limit: maximumDepth))))
     }
-    do {
-      if isDeep { try descend(body) } else { try body(&self) }
-    } catch {
-      append(.error(error))
-    }
+    attempt { if $0.isDeep { try $0.descend(body) } else { try body(&$0) } }
   }
 
   private mutating func writeContents(of node: TreeNode) throws {
@@ -133,12 +125,12 @@ struct Transcriber: Descending {
     case .members(let members): try write(members)
     case .lazyElements(let elements):
       try write(elements: 0..<elements.count, count: elements.count) { transcriber, index in
-        transcriber.attemptNode { try elements.node(at: index) }
+        transcriber.attempt { $0.write(try elements.node(at: index)) }
       }
     case .lazyMembers(let members):
       try write(
         members: (0..<members.count).lazy.map { (members.key(at: $0), $0) }, count: members.count
-      ) { transcriber, index in transcriber.attemptNode { try members.node(at: index) } }
+      ) { transcriber, index in transcriber.attempt { $0.write(try members.node(at: index)) } }
     case .null, .boolean, .integer, .double, .number, .decimal, .string, .swiftValue: break
     }
   }
@@ -178,7 +170,7 @@ struct Transcriber: Descending {
     try self.count(count)
     try writer.openObject(count: count)
     for (key, value) in members {
-      attempt { try $0.beginMember(key) }
+      attempt { try $0.writer.beginMember(key) }
       write(&self, value)
     }
     writer.closeObject()
@@ -193,15 +185,11 @@ struct Transcriber: Descending {
     transcript.elementsLeft -= added
   }
 
-  /// Writes a value or a key that the options may refuse; if they do, the error is written instead.
+  /// Writes a value or a key that the options may refuse, or that may not be made; if so, the error is
+  /// written instead.
   @inline(__always)
-  private mutating func attempt(_ write: (inout Writer) throws -> Void) {
-    do { try write(&writer) } catch { append(.error(error)) }
-  }
-
-  /// Writes a value that is made now; if that fails, the error is written instead.
-  private mutating func attemptNode(_ node: () throws -> TreeNode) {
-    do { write(try node()) } catch { append(.error(error)) }
+  private mutating func attempt(_ write: (inout Self) throws -> Void) {
+    do { try write(&self) } catch { append(.error(error)) }
   }
 
   @inline(never)

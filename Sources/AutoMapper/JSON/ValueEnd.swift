@@ -187,8 +187,7 @@ extension Reader {
     unsafe bytes.withUnsafeBufferPointer { bytes in
       let part = unsafe UnsafeBufferPointer(rebasing: bytes[start...])
       do {
-        context.passed?.removeAll()
-        context.transcript?.startAgain()
+        context.forgetPositions()
         var reader = unsafe try Reader(ByteCursor(part), context: context)
         reader.depth = depth
         try body(&reader)

@@ -23,7 +23,7 @@ extension CasesCodec {
     case .failed(let error): throw error
     case .made(let value, let end, let findings):
       context.collector?.restore(findings)
-      if let end = end as? Reader.Mark { reader.reset(to: end) }
+      reader.move(to: end)
       guard operations.store(value, at: place) else { preconditionFailure() }
     case nil:
       let count = context.caseAttempts.ownedCount
@@ -41,7 +41,7 @@ extension CasesCodec {
       context.caseAttempts.keep(
         isKept
           ? .made(
-            operations.value(at: place), end: reader.mark,
+            operations.value(at: place), end: reader.position,
             context.collector?.findings(after: findings) ?? []) : nil,
         at: position, from: count)
     }
