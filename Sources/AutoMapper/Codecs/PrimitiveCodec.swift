@@ -1,4 +1,4 @@
-/// The codec of integers, floating-point numbers, `Bool` and `String`, for callers that need a
+/// The codec of integers, floating-point numbers, `Bool`, `String` and `Decimal`, for callers that need a
 /// codec.
 final class PrimitiveCodec: Codec, @unchecked Sendable {
   override var primitive: PrimitiveKind { declared }
@@ -9,7 +9,8 @@ final class PrimitiveCodec: Codec, @unchecked Sendable {
     super.init(type)
   }
 
-  override var kind: CodecKind { .single(.primitive) }
+  /// In conversions between models, a `Decimal` is passed on unchanged like other Foundation types.
+  override var kind: CodecKind { .single(declared == .decimal ? .scalar : .primitive) }
 
   override var isScalar: Bool { true }
 

@@ -15,84 +15,58 @@ extension ScalarConversions {
   }
 }
 
-/// Characters as strings.
-private enum CharacterConversion: ScalarConversion {
-  static var expectation: String { "a string of one character" }
-  static var usualForm: UsualForm { .string }
+/// Texts of the standard library, which numbers and Booleans may be converted to.
+private protocol LenientTextConversion: TextConversion {}
 
-  static func store(_ string: consuming String, at place: Place) -> Bool {
-    guard let character = character(string) else { return false }
-    place.store(character)
-    return true
+extension LenientTextConversion {
+  static func convert(_ scalar: Scalar, lenient: Bool) -> Conversion<Value> {
+    guard case .value(let text) = Conversions.string(scalar, lenient: lenient),
+      let value = value(text)
+    else { return .mismatch }
+    return .value(value)
   }
+}
 
-  /// The only character of a text, or nil if there are none or several.
-  private static func character(_ text: String) -> Character? {
+/// Characters as strings.
+private enum CharacterConversion: LenientTextConversion {
+  typealias Value = Character
+
+  static var expectation: String { "a string of one character" }
+
+  static func value(_ text: String) -> Character? {
     // Not `text.first`, which copies the text.
     if text.isEmpty { return nil }
     let isOne = EmojiSequence.contains(text) || text.index(after: text.startIndex) == text.endIndex
     return isOne ? Character(text) : nil
   }
 
-  static func convert(_ scalar: Scalar, lenient: Bool) -> Conversion<Character> {
-    guard case .value(let text) = Conversions.string(scalar, lenient: lenient) else {
-      return .mismatch
-    }
-    return character(text).map { .value($0) } ?? .mismatch
-  }
-
-  static func write(_ value: Character, to writer: inout Writer) throws {
-    try writer.write(string: String(value))
-  }
+  static func text(_ value: Character) -> String { String(value) }
 }
 
 /// Unicode scalars as strings.
-private enum UnicodeScalarConversion: ScalarConversion {
+private enum UnicodeScalarConversion: LenientTextConversion {
+  typealias Value = Unicode.Scalar
+
   static var expectation: String { "a string of one Unicode scalar" }
-  static var usualForm: UsualForm { .string }
 
-  static func store(_ string: consuming String, at place: Place) -> Bool {
-    guard let first = string.unicodeScalars.first,
-      UTF8.width(first) == string.utf8.count
-    else { return false }
-    place.store(first)
-    return true
+  static func value(_ text: String) -> Unicode.Scalar? {
+    guard let first = text.unicodeScalars.first, UTF8.width(first) == text.utf8.count else {
+      return nil
+    }
+    return first
   }
 
-  static func convert(_ scalar: Scalar, lenient: Bool) -> Conversion<Unicode.Scalar> {
-    guard case .value(let text) = Conversions.string(scalar, lenient: lenient),
-      let first = text.unicodeScalars.first, text.unicodeScalars.count == 1
-    else { return .mismatch }
-    return .value(first)
-  }
-
-  static func write(_ value: Unicode.Scalar, to writer: inout Writer) throws {
-    try writer.write(string: String(value))
-  }
+  static func text(_ value: Unicode.Scalar) -> String { String(value) }
 }
 
 /// Substrings as strings.
-private enum SubstringConversion: ScalarConversion {
+private enum SubstringConversion: LenientTextConversion {
+  typealias Value = Substring
+
   static var expectation: String { "Substring" }
   static var emptyJSON: JSONValue? { "" }
-  static var usualForm: UsualForm { .string }
-
-  static func store(_ string: consuming String, at place: Place) -> Bool {
-    place.store(Substring(string))
-    return true
-  }
-
-  static func convert(_ scalar: Scalar, lenient: Bool) -> Conversion<Substring> {
-    switch Conversions.string(scalar, lenient: lenient) {
-    case .value(let text): .value(Substring(text))
-    case .mismatch, .malformed: .mismatch
-    case .outOfRange: .outOfRange
-    }
-  }
-
-  static func write(_ value: Substring, to writer: inout Writer) throws {
-    try writer.write(string: String(value))
-  }
+  static func value(_ text: String) -> Substring? { Substring(text) }
+  static func text(_ value: Substring) -> String { String(value) }
 }
 
 // On macOS, the type exists for Apple silicon only.

@@ -8,7 +8,7 @@ enum ScalarConversions {
     #if Foundation
     case is CGFloat.Type: ScalarCodec(GraphicsConversion.self)
     #endif
-    case is Decimal.Type: DecimalCodec()
+    case is Decimal.Type: PrimitiveCodec(type, .decimal)
     case is JSONNumber.Type: ScalarCodec(NumberConversion.self)
     case is Data.Type: ScalarCodec(DataConversion.self)
     case is URL.Type: ScalarCodec(URLConversion.self)
@@ -38,48 +38,23 @@ private enum NumberConversion: ScalarConversion {
 }
 
 /// Data as a string in Base64.
-private enum DataConversion: ScalarConversion {
+private enum DataConversion: TextConversion {
+  typealias Value = Data
+
   static var expectation: String { "a string in base64" }
   static var emptyJSON: JSONValue? { "" }
-  static var usualForm: UsualForm { .string }
-
-  static func store(_ string: consuming String, at place: Place) -> Bool {
-    guard let data = Data(strictBase64: string) else { return false }
-    place.store(data)
-    return true
-  }
-
-  static func convert(_ scalar: Scalar, lenient: Bool) -> Conversion<Data> {
-    // Every text in Base64 is read by `store`.
-    if case .string = scalar { .malformed } else { .mismatch }
-  }
-
-  static func write(_ value: Data, to writer: inout Writer) throws {
-    try writer.write(string: value.base64EncodedString())
-  }
+  static func value(_ text: String) -> Data? { Data(strictBase64: text) }
+  static func text(_ value: Data) -> String { value.base64EncodedString() }
 }
 
 /// URLs as strings.
-private enum URLConversion: ScalarConversion {
+private enum URLConversion: TextConversion {
+  typealias Value = URL
+
   static var expectation: String { "a URL" }
-  static var usualForm: UsualForm { .string }
-
-  static func store(_ string: consuming String, at place: Place) -> Bool {
-    guard let url = URL(strict: string) else { return false }
-    place.store(url)
-    return true
-  }
-
+  static func value(_ text: String) -> URL? { URL(strict: text) }
+  static func text(_ value: URL) -> String { value.absoluteString }
   static func text(of place: Place) -> String? { place.load(as: URL.self).absoluteString }
-
-  static func convert(_ scalar: Scalar, lenient: Bool) -> Conversion<URL> {
-    guard case .string(let text) = scalar else { return .mismatch }
-    return URL(strict: text).map { .value($0) } ?? .malformed
-  }
-
-  static func write(_ value: URL, to writer: inout Writer) throws {
-    try writer.write(string: value.absoluteString)
-  }
 }
 
 /// UUIDs as strings.
