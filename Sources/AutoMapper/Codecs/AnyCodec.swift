@@ -21,7 +21,6 @@ final class AnyCodec: Codec, @unchecked Sendable {
 
   override var needsPath: Bool { inference != nil }
 
-  @inline(__always)
   override func read(from reader: inout Reader, into place: Place) throws {
     let value = try inference?.takeAny(from: &reader) ?? reader.takeAny()
     // Without the coercion, the value would be taken out of its existential and stored bare.

@@ -44,7 +44,6 @@ final class ArrayCodec: Codec, @unchecked Sendable {
 
   override func isEmpty(at place: Place) -> Bool { count(at: place) == 0 }
 
-  @inline(__always)
   override func read(from reader: inout Reader, into place: Place) throws {
     if place.state == .updated, try readMatching(from: &reader, into: place) { return }
     switch try reader.openArray() {
@@ -139,7 +138,7 @@ final class ArrayCodec: Codec, @unchecked Sendable {
     if reader.isReported {
       try readReported(index, &policy, from: &reader, into: place)
     } else if elementPrimitive != .none {
-      try reader.readPrimitiveInPlace(elementPrimitive, isOptional: false, into: place)
+      try reader.readPrimitive(elementPrimitive, into: place)
     } else {
       step(to: index, in: reader)
       try borrowedElement.call { try reader.read($0, into: place) }
@@ -208,7 +207,6 @@ final class ArrayCodec: Codec, @unchecked Sendable {
     try collection.forEach(at: place, body)
   }
 
-  @inline(__always)
   override func write(_ place: Place, to writer: inout Writer) throws {
     try writer.openArray(count: count(at: place))
     if let storage {

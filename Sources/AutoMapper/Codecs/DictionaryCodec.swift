@@ -49,7 +49,6 @@ final class DictionaryCodec: Codec, @unchecked Sendable {
 
   override func isEmpty(at place: Place) -> Bool { dictionary.count(at: place) == 0 }
 
-  @inline(__always)
   override func read(from reader: inout Reader, into place: Place) throws {
     if place.state == .updated, reader.context.options.mergesDictionaries {
       return try readMerging(from: &reader, into: place)
@@ -100,7 +99,6 @@ final class DictionaryCodec: Codec, @unchecked Sendable {
   }
 
   /// Reads a key and its value; returns false if the value is omitted.
-  @inline(__always)
   func readPair(
     _ policy: inout ElementPolicy, _ watch: inout KeyWatch,
     updating dictionaryPlace: Place?, from reader: inout Reader, into pair: Place
@@ -225,7 +223,6 @@ final class DictionaryCodec: Codec, @unchecked Sendable {
     }
   }
 
-  @inline(__always)
   override func write(_ place: Place, to writer: inout Writer) throws {
     try requireWriting()
     let count = dictionary.count(at: place)

@@ -19,7 +19,7 @@ struct ElementsInPlace {
   ) throws {
     guard case .object(let codec) = element.kind, !codec.isClass,
       let keys = try codec.plan().object.uniqueKeys, keys.areComparable,
-      let array = collection as? any AdjacentElements.Type,
+      let array = collection as? any ContiguousOperations.Type,
       let (owner, first) = array.elements(at: place)
     else { return nil }
     self.codec = codec

@@ -42,7 +42,6 @@ final class OptionalCodec: WrappingCodec, @unchecked Sendable {
     !cases.isNil(at: place) && wrapped.isEmpty(at: place)
   }
 
-  @inline(__always)
   override func read(from reader: inout Reader, into place: Place) throws {
     // With two nested Optionals, null is the inner nil, and a missing key the outer one.
     if !wrapsOptional, try reader.takeNull() { return cases.storeNil(at: place) }
@@ -113,7 +112,6 @@ final class OptionalCodec: WrappingCodec, @unchecked Sendable {
     policies.keepsDefaults && wrapped.updatesInPlace && !cases.isNil(at: place)
   }
 
-  @inline(__always)
   override func write(_ place: Place, to writer: inout Writer) throws {
     if cases.isNil(at: place) { return writer.writeNull() }
     try borrowedWrapped.call { try writer.write($0, place) }

@@ -17,7 +17,6 @@ final class RawValueCodec: Codec, @unchecked Sendable {
 
   override var isScalar: Bool { raw.isScalar }
 
-  @inline(__always)
   override func read(from reader: inout Reader, into place: Place) throws {
     let start = reader.mark
     let failure = try readCase(from: &reader, into: place) { rawPlace, reader in

@@ -3,18 +3,22 @@ import AutoMapperFoundation
 extension Reader {
   /// Reads a whole document: calls a closure before the root value and checks what follows it.
   ///
-  /// Errors that it throws have a line and a column.
+  /// `isPlain` states that there are no comments. Errors that it throws have a line and a column.
   static func readDocument<Result>(
-    _ bytes: UnsafeBufferPointer<UInt8>, context: CallContext,
+    _ bytes: UnsafeBufferPointer<UInt8>, context: CallContext, isPlain: Bool = false,
     _ body: (inout Reader) throws -> Result
   ) throws -> Result {
     do {
-      guard context.options.syntax == .json else {
+      guard isPlain || context.options.syntax == .json else {
         return try unsafe readWithComments(bytes, context: context, body)
       }
-      return try unsafe readPlainDocument(bytes, context: context, body)
+      var reader = unsafe Reader(ByteCursor(bytes), context: context)
+      try reader.begin()
+      let result = try body(&reader)
+      try reader.finish()
+      return result
     } catch {
-      throw unsafe located(error, in: bytes)
+      throw isPlain ? error : unsafe located(error, in: bytes)
     }
   }
 
@@ -24,18 +28,6 @@ extension Reader {
     _ error: any Error, in text: UnsafeBufferPointer<UInt8>
   ) -> any Error {
     ThrownError.changing(error) { unsafe $0.locate(in: text) }
-  }
-
-  @inline(__always)
-  private static func readPlainDocument<Result>(
-    _ bytes: UnsafeBufferPointer<UInt8>, context: CallContext,
-    _ body: (inout Reader) throws -> Result
-  ) throws -> Result {
-    var reader = unsafe try Reader(ByteCursor(bytes), context: context)
-    try reader.checkLimits()
-    let result = try body(&reader)
-    try reader.finish()
-    return result
   }
 
   /// Reads a document that may have comments and trailing commas, from a copy with spaces instead of
@@ -51,7 +43,7 @@ extension Reader {
     _ = filter.filter(&plain)
     if let error = filter.commentError { throw error }
     return try unsafe plain.withUnsafeBufferPointer { plain in
-      try unsafe readPlainDocument(plain, context: context, body)
+      try unsafe readDocument(plain, context: context, isPlain: true, body)
     }
   }
 }
@@ -108,11 +100,15 @@ extension MappingError.Contents {
 
 /// The limits of lengths and counts that the options set.
 extension Reader {
-  /// Checks the limits of documents, before the text is read.
+  /// Skips a UTF-8 byte-order mark, rejects other encodings with an error that names them, and checks the
+  /// limits of documents, before the text is read.
   @inline(__always)
-  func checkLimits() throws {
+  mutating func begin() throws {
+    // Almost every document starts with two ASCII characters.
+    if cursor.byte &- 1 >= 0x7F || cursor.byte(at: 1) == 0 { try skipUnusualStart() }
     let length = cursor.offset + cursor.remaining
-    try Limit.documentLength.check(length, upTo: context.options.maximumDocumentLength)
+    let maximum = context.options.maximumDocumentLength
+    if length > maximum { try Limit.documentLength.fail(length, maximum) }
     // Each element takes at least two bytes: one for its text, and one for the bracket or comma
     // before it.
     if length / 2 > context.options.maximumElementCount {
@@ -185,17 +181,9 @@ extension Reader {
     cursor.isAtEnd ? nil : cursor.byte
   }
 
-  /// Skips a UTF-8 byte-order mark at the start, and rejects other encodings with an error that
-  /// names them.
-  @inline(__always)
-  mutating func skipByteOrderMark() throws {
-    // Almost every document starts with two ASCII characters.
-    if cursor.byte &- 1 < 0x7F, cursor.byte(at: 1) != 0 { return }
-    try skipUnusualStart()
-  }
-
+  /// Skips a byte-order mark at the start, and rejects other encodings.
   @inline(never)
-  private mutating func skipUnusualStart() throws {
+  mutating func skipUnusualStart() throws {
     let bytes = (0..<4).map { cursor.byte(at: $0) }
     switch (bytes[0], bytes[1], bytes[2], bytes[3]) {
     case (0xEF, 0xBB, 0xBF, _): cursor.advance(by: 3)

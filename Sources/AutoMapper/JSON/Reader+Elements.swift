@@ -38,7 +38,9 @@ extension Reader {
   static func byteOrderMarkLength(of bytes: [UInt8], context: CallContext) throws -> Int {
     try unsafe bytes.withUnsafeBufferPointer { bytes in
       do {
-        return unsafe try Reader(ByteCursor(bytes), context: context).cursor.offset
+        var reader = unsafe Reader(ByteCursor(bytes), context: context)
+        try reader.skipUnusualStart()
+        return reader.cursor.offset
       } catch let error as MappingError {
         throw error.located(at: MappingError.Location(line: 1, column: 1, offset: 0))
       }

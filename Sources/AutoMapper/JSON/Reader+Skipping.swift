@@ -1,9 +1,9 @@
 extension Reader {
   /// Begins to record skipped values in the context, where they are found by their position.
-  func beginLooking() { borrowedContext.call { $0.keepingPassed().open() } }
+  func beginLooking() { borrowedContext.call { unsafe $0.passed.open() } }
 
   /// Ends the innermost ``beginLooking()``.
-  func endLooking() { borrowedContext.call { $0.passed?.close() } }
+  func endLooking() { borrowedContext.call { unsafe $0.passed.close() } }
 
   /// Moves past a value that is read or skipped again later.
   ///
@@ -11,7 +11,7 @@ extension Reader {
   ///
   /// - Throws: The errors of `skip`.
   mutating func pass() throws {
-    borrowedContext.call { $0.keepingPassed().keep() }
+    borrowedContext.call { unsafe $0.passed.keep() }
     try skip()
   }
 
@@ -19,12 +19,10 @@ extension Reader {
   mutating func skip() throws {
     switch nextByte() {
     case UInt8(ascii: "["), UInt8(ascii: "{"):
-      guard let passed = borrowedContext.call({ $0.borrowedPassed }),
-        passed.call({ $0.isKept })
-      else {
-        return try skipContainer(keepingEndsIn: nil)
+      guard borrowedContext.call({ unsafe $0.passed.isKept }) else {
+        return try skipContainer(keepsEnds: false)
       }
-      try skipContainer(keepingEndsIn: passed)
+      try skipContainer(keepsEnds: true)
     default: try skipScalar()
     }
   }
@@ -56,13 +54,12 @@ extension Reader {
 
   /// Walks a container, keeping one bit for each open level: 1 for an object.
   ///
-  /// `passed` contains the ends of the containers that were walked before, which are not walked
-  /// again, and receives the ends of the others. Callers that do not need it pass a literal nil, so
-  /// the compiler removes its code.
+  /// The context may know the ends of containers that were walked before, which are not walked again, and
+  /// receives the ends of the others. Callers that do not need it pass a literal false, so the compiler removes
+  /// its code.
   @inline(__always)
-  private mutating func skipContainer(keepingEndsIn passed: Borrowed<PassedValues<JSONValue>>?)
-    throws
-  {
+  private mutating func skipContainer(keepsEnds: Bool) throws {
+    let context = borrowedContext
     let outerDepth = depth
     var levels = BitStack()
     repeat {
@@ -71,17 +68,17 @@ extension Reader {
       let start = position
       switch byte {
       case UInt8(ascii: "["), UInt8(ascii: "{"):
-        if let passed, let end = passed.call({ $0.end(from: start) }) {
+        if keepsEnds, let end = context.call({ unsafe $0.passed.end(from: start) }) {
           move(to: end)
         } else if byte == UInt8(ascii: "[") {
           if try openArray() == .filled {
             levels.push(false)
-            if let passed { passed.call { $0.enter(at: start) } }
+            if keepsEnds { context.call { unsafe $0.passed.enter(at: start) } }
             continue
           }
         } else if try openObject() == .filled {
           levels.push(true)
-          if let passed { passed.call { $0.enter(at: start) } }
+          if keepsEnds { context.call { unsafe $0.passed.enter(at: start) } }
           try skipKey()
           continue
         }
@@ -98,7 +95,7 @@ extension Reader {
           break
         }
         levels.pop()
-        if let passed { passed.call { $0.leave(at: position) } }
+        if keepsEnds { context.call { unsafe $0.passed.leave(at: position) } }
       }
     } while depth > outerDepth
   }

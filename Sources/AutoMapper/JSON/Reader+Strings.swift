@@ -9,7 +9,7 @@ extension Reader {
   @_transparent
   mutating func takeStringInPlace() throws -> String? {
     guard nextByte() == UInt8(ascii: "\"") else { return nil }
-    return try string(scanText())
+    return try string(scanString(.stringLength, upTo: maximumStringLength))
   }
 
   /// Consumes a string and calls a closure with its UTF-8, in which escapes are resolved.
@@ -24,19 +24,13 @@ extension Reader {
     _ body: (borrowing Span<UInt8>) throws -> Result
   ) throws -> Result? {
     guard nextByte() == UInt8(ascii: "\"") else { return nil }
-    let token = try scanText()
+    let token = try scanString(.stringLength, upTo: maximumStringLength)
     guard token.isASCII, !token.hasEscapes else {
       return try string(token).withBytes(body)
     }
     return unsafe try cursor.withBytes(from: token.lower, to: token.upper) { bytes in
       try unsafe body(bytes.span)
     }
-  }
-
-  /// Finds the end of a string that is a value and not a key.
-  @inline(__always)
-  private mutating func scanText() throws -> StringToken {
-    try scanString(.stringLength, upTo: maximumStringLength)
   }
 
   /// Finds the end of a string, sixteen bytes at a time.
@@ -51,7 +45,7 @@ extension Reader {
     skipPlainText(&isASCII)
     if cursor.byte == UInt8(ascii: "\"") {
       let upper = cursor.offset
-      try limit.check(upper &- lower, upTo: maximum, offset: lower &- 1)
+      if upper &- lower > maximum { try limit.fail(upper &- lower, maximum, lower &- 1) }
       cursor.advance()
       return StringToken(lower: lower, upper: upper, isASCII: isASCII, hasEscapes: false)
     }
@@ -182,7 +176,7 @@ extension Reader {
   /// Skips a string, checking its escapes and its UTF-8.
   @inline(__always)
   mutating func skipString() throws {
-    try check(scanText())
+    try check(scanString(.stringLength, upTo: maximumStringLength))
   }
 
   /// Checks the escapes and the UTF-8 of a string that is not created.

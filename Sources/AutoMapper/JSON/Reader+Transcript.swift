@@ -11,7 +11,7 @@ extension Reader {
     let maximum = context.options.maximumElementCount
     return try context.openTranscript().reading(isChecked: isChecked, upTo: maximum) {
       let passage = Transcriber.passage(of: node, in: context, depth: depth)
-      var reader = try Reader(passage.cursor, context: context, base: passage.start)
+      var reader = Reader(passage.cursor, context: context, base: passage.start)
       reader.depth = depth
       reader.nextStackCheck += depth
       return try body(&reader)

@@ -82,25 +82,22 @@ extension Reader {
   mutating func takeNodeValue() throws -> JSONValue {
     replacesForeignValues = true
     defer { replacesForeignValues = false }
-    guard let passed = borrowedContext.call({ $0.passed }), passed.isKept else {
-      return try takeValue()
-    }
-    return try takeValue(keepingTreesIn: passed)
+    return borrowedContext.call({ unsafe $0.passed.isKept })
+      ? try takeKeptValue() : try takeValue()
   }
 
-  private mutating func takeValue(keepingTreesIn passed: PassedValues<JSONValue>) throws
-    -> JSONValue
-  {
-    if isDeep { return try descend { try $0.takeValue(keepingTreesIn: passed) } }
+  private mutating func takeKeptValue() throws -> JSONValue {
+    if isDeep { return try descend { try $0.takeKeptValue() } }
     let byte = nextByte()
     guard byte == UInt8(ascii: "[") || byte == UInt8(ascii: "{") else { return try takeValue() }
     let start = position
-    if let (end, value) = passed.value(at: start), let value {
+    if let (end, value) = borrowedContext.call({ unsafe $0.passed.value(at: start) }), let value {
       move(to: end)
       return value
     }
-    let value = try takeContainer { try $0.takeValue(keepingTreesIn: passed) }
-    passed.add(value, from: start, to: position)
+    let value = try takeContainer { try $0.takeKeptValue() }
+    let end = position
+    borrowedContext.call { unsafe $0.passed.add(value, from: start, to: end) }
     return value
   }
 

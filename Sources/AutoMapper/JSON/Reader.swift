@@ -49,7 +49,7 @@ struct Reader: Descending {
   ///
   /// `base` is the position of their start if the mapper itself has written them. Their lengths are not those
   /// of the values that the program has passed then.
-  init(_ cursor: ByteCursor, context: CallContext, base: Int = 0) throws {
+  init(_ cursor: ByteCursor, context: CallContext, base: Int = 0) {
     self.cursor = cursor
     self.base = base
     let isTranscribed = base != 0
@@ -62,7 +62,6 @@ struct Reader: Descending {
     policies = context.policies
     tracksPath = context.tracksPath
     isReported = context.collector != nil
-    if !isTranscribed { try skipByteOrderMark() }
   }
 
   /// The state of the current call.
@@ -73,10 +72,10 @@ struct Reader: Descending {
   @inline(__always)
   var borrowedArena: Borrowed<Arena> { borrowedContext.call { $0.borrowedArena } }
 
-  /// The predictor of the keys of the object plan with a number.
+  /// The state with which the prediction of an object's keys begins, by the number of its plan.
   @inline(__always)
-  func predictor(_ planNumber: Int) -> Borrowed<KeyPredictor> {
-    borrowedContext.call { $0.predictor(planNumber) }
+  func prediction(of planNumber: Int) -> KeyPredictor.Prediction {
+    borrowedContext.call { KeyPredictor.Prediction($0.predictors[planNumber]) }
   }
 
   /// Whether the mapper itself has written the text.
@@ -124,6 +123,26 @@ struct Reader: Descending {
     var copy = cursor
     Self.skipSpace(&copy)
     return copy.offset
+  }
+
+  // MARK: Values
+
+  /// Reads a nested value, on a deeper stack if necessary.
+  ///
+  /// All codecs call other codecs through this method.
+  ///
+  /// Assumes that a value comes next, and that the place has the codec's type and states truly
+  /// what it contains. Afterwards, the reader is behind the value, and the place is initialized. If
+  /// the codec throws, the place is as `Place.State` describes for its state, and the position of
+  /// the reader is unspecified.
+  ///
+  /// - Throws: The errors of the codec; `depthExceeded` if the stack is too small for further levels.
+  /// - Complexity: One comparison more than the codec's own cost, and a check of the stack every
+  ///   few dozen levels.
+  @inline(__always)
+  mutating func read(_ codec: Codec, into place: Place) throws {
+    guard isDeep else { return try codec.read(from: &self, into: place) }
+    try descend { try codec.read(from: &$0, into: place) }
   }
 
   // MARK: White space and structure
@@ -290,7 +309,9 @@ struct Reader: Descending {
   /// - Complexity: O(*n*) in the length of the key. A predicted key is compared once, not looked
   ///   up.
   @inline(__always)
-  mutating func takeKey(_ keys: KeyTable, _ prediction: inout KeyPrediction) throws -> KeyMatch {
+  mutating func takeKey(_ keys: KeyTable, _ prediction: inout KeyPredictor.Prediction) throws
+    -> KeyMatch
+  {
     _ = nextByte()
     let predicted = prediction.predictor.call {
       $0.take(&cursor, after: &prediction.previous)
@@ -310,7 +331,7 @@ struct Reader: Descending {
 
   @inline(never)
   private mutating func takeUnpredictedKey(
-    _ keys: KeyTable, _ prediction: inout KeyPrediction
+    _ keys: KeyTable, _ prediction: inout KeyPredictor.Prediction
   ) throws -> KeyMatch {
     let token = try scanKey()
     let end = cursor.offset

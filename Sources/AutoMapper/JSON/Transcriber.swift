@@ -51,6 +51,8 @@ struct Transcriber: Descending {
 
   // MARK: JSON
 
+  // One copy for elements and members.
+  @inline(never)
   private mutating func write(_ json: JSONValue) {
     switch json {
     case .null: writer.writeNull()

@@ -188,7 +188,7 @@ extension Reader {
       let part = unsafe UnsafeBufferPointer(rebasing: bytes[start...])
       do {
         context.forgetPositions()
-        var reader = unsafe try Reader(ByteCursor(part), context: context)
+        var reader = unsafe Reader(ByteCursor(part), context: context)
         reader.depth = depth
         try body(&reader)
         return start + reader.cursor.offset

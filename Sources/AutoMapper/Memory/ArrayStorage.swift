@@ -191,14 +191,14 @@ extension ContiguousArray: ContiguousOperations {
   }
 }
 
-extension Array: AdjacentElements {
+extension Array {
   static func elements(at place: Place) -> (owner: Any, first: Place)? {
     // An array that belongs to Foundation is copied here; a native Swift array is only retained.
     ContiguousArray(place.load(as: Self.self)).ownedElements
   }
 }
 
-extension ContiguousArray: AdjacentElements {
+extension ContiguousArray {
   static func elements(at place: Place) -> (owner: Any, first: Place)? {
     place.load(as: Self.self).ownedElements
   }

@@ -1,2 +1,6 @@
-/// A collection that is an object with contiguous elements.
-protocol ContiguousOperations: IndexedOperations {}
+/// Operations on a collection whose elements are contiguous in memory.
+protocol ContiguousOperations: IndexedOperations {
+  /// The place of the first element, and the owner that keeps the elements alive; nil for an empty
+  /// collection.
+  static func elements(at place: Place) -> (owner: Any, first: Place)?
+}

@@ -130,12 +130,3 @@ struct Place {
 /// A place is used by one call at a time.
 @available(*, unavailable)
 extension Place: Sendable {}
-
-/// Casts an object to its own class without a check.
-///
-/// The caller guarantees that the object is an instance of that class.
-@inline(__always)
-func downcast<Base: AnyObject, Object: AnyObject>(_ object: Base, to type: Object.Type) -> Object {
-  // SAFETY: `Codec.init` compares the class of each codec with the class that its calls pass.
-  unsafe unsafeDowncast(object, to: type)
-}

@@ -4,7 +4,7 @@ enum ModelElements {
     of array: ArrayCodec, at place: Place, _ conversion: Borrowed<ValueConversion>,
     _ context: CallContext
   ) throws -> LazyElements {
-    if let contiguous = array.collection as? any AdjacentElements.Type {
+    if let contiguous = array.collection as? any ContiguousOperations.Type {
       return ContiguousElements(
         contiguous.elements(at: place), count: array.collection.count(at: place),
         stride: array.element.layout.stride, conversion, context)

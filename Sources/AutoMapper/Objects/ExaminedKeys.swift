@@ -18,7 +18,7 @@ struct ExaminedKeys {
   private mutating func examine(_ plan: ObjectPlan, _ source: Reader) throws {
     var (reader, count) = (source, 0)
     guard try reader.openObject() == .filled else { return }
-    var prediction = KeyPrediction(reader.predictor(plan.number))
+    var prediction = reader.prediction(of: plan.number)
     repeat {
       let mark = reader.mark
       let match = try reader.takeKey(plan.keys, &prediction)

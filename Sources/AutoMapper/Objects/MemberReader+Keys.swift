@@ -128,7 +128,7 @@ extension MemberReader {
   @inline(never)
   mutating func skipOutranked(
     _ plan: ObjectPlan, _ match: KeyMatch, _ reader: inout Reader, start: Reader.Mark,
-    keyMark: Reader.Mark, _ prediction: KeyPrediction
+    keyMark: Reader.Mark, _ prediction: KeyPredictor.Prediction
   ) throws -> Bool {
     let index = Int(match.slot)
     guard
@@ -164,7 +164,7 @@ extension MemberReader {
   @inline(never)
   mutating func recover(
     _ plan: ObjectPlan, from error: any Error, _ index: Int, _ reader: inout Reader,
-    start: Reader.Mark, keyMark: Reader.Mark, _ prediction: KeyPrediction
+    start: Reader.Mark, keyMark: Reader.Mark, _ prediction: KeyPredictor.Prediction
   ) throws {
     try reader.context.requireWhole()
     let failure = ThrownError.prepending(
@@ -220,7 +220,7 @@ extension MemberReader {
   /// keys from that of a property on are examined, since those before it were read.
   private func mayHaveSeveralKeys(
     _ plan: ObjectPlan, _ current: Int, _ reader: inout Reader, _ keyMark: Reader.Mark,
-    _ prediction: KeyPrediction
+    _ prediction: KeyPredictor.Prediction
   ) -> Bool {
     if let known = memberIssues?.hasSeveralKeys { return known }
     guard memberIssues?.conflicts == nil, !reader.isReported else { return true }

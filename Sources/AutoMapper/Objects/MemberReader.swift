@@ -70,7 +70,7 @@ struct MemberReader {
     let isFresh = base.state == .uninitialized && !reader.isReported
     // Where the existing value cannot be restored.
     let keepsExisting = base.isInitialized && (base.state != .initialized || !plan.isMadeByFactory)
-    var prediction = KeyPrediction(reader.predictor(plan.number))
+    var prediction = reader.prediction(of: plan.number)
     repeat {
       let keyMark = reader.mark
       let match = try reader.takeKey(plan.keys, &prediction)
@@ -126,7 +126,7 @@ struct MemberReader {
       }
     }
     if property.primitive != .none {
-      try reader.readPrimitiveInPlace(
+      try reader.readPrimitive(
         property.primitive, isOptional: property.isOptional, into: place)
     } else {
       try property.codec.call { try reader.read($0, into: place) }

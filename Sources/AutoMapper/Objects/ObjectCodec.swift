@@ -113,7 +113,6 @@ final class ObjectCodec: Codec, @unchecked Sendable {
 
   override var emptyJSON: JSONValue? { [:] }
 
-  @inline(__always)
   override func read(from reader: inout Reader, into place: Place) throws {
     if reader.takeSwiftValue(operations, at: place) { return }
     if reader.policies.readsJSONInStrings, try readJSONInString(from: &reader, into: place) {
@@ -278,7 +277,6 @@ final class ObjectCodec: Codec, @unchecked Sendable {
     return runsCode
   }
 
-  @inline(__always)
   override func write(_ place: Place, to writer: inout Writer) throws {
     let plan: Borrowed<ObjectPlan>
     var isKept = false

@@ -43,7 +43,7 @@ struct TagFinder {
       return Found(name: nil, keyMark: start, mark: start, isThere: false, isOpen: true)
     }
     var found: DeferredPositions.Capture?
-    var prediction = KeyPrediction(reader.predictor(number))
+    var prediction = reader.prediction(of: number)
     repeat {
       let keyMark = reader.mark
       let match = try reader.takeKey(keys, &prediction)

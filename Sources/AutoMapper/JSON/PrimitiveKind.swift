@@ -21,7 +21,7 @@ enum PrimitiveKind: UInt8 {
   case int128
   case uint128
   case float
-  /// A `Decimal`, whose codec differs from that of the others.
+  /// A `Decimal`, which is a scalar of the library elsewhere.
   case decimal
 
   init(_ type: any Any.Type) {

@@ -1,23 +1,5 @@
 /// Reading values by their codecs.
 extension Reader {
-  /// Reads a nested value, on a deeper stack if necessary.
-  ///
-  /// All codecs call other codecs through this method.
-  ///
-  /// Assumes that a value comes next, and that the place has the codec's type and states truly
-  /// what it contains. Afterwards, the reader is behind the value, and the place is initialized. If
-  /// the codec throws, the place is as `Place.State` describes for its state, and the position of
-  /// the reader is unspecified.
-  ///
-  /// - Throws: The errors of the codec; `depthExceeded` if the stack is too small for further levels.
-  /// - Complexity: One comparison more than the codec's own cost, and a check of the stack every
-  ///   few dozen levels.
-  @inline(__always)
-  mutating func read(_ codec: Codec, into place: Place) throws {
-    guard isDeep else { return try codec.read(from: &self, into: place) }
-    try descend { try codec.read(from: &$0, into: place) }
-  }
-
   /// The members of the next object for another type, or nil if all types have the same members.
   ///
   /// Only members of a model that is converted were chosen for a type. The object is not consumed:

@@ -8,15 +8,6 @@ extension Reader {
   mutating func readPrimitive(
     _ kind: PrimitiveKind, isOptional: Bool = false, into place: Place
   ) throws {
-    try readPrimitiveInPlace(kind, isOptional: isOptional, into: place)
-  }
-
-  /// Does the same without a call, for elements of arrays and members of objects with values, which
-  /// cost little more than that.
-  @inline(__always)
-  mutating func readPrimitiveInPlace(
-    _ kind: PrimitiveKind, isOptional: Bool, into place: Place
-  ) throws {
     if isOptional, try takeNull() { return storeNil(kind, at: place) }
     switch kind {
     case .int: store(try takeIntegerInPlace(Int.self) ?? convertedInteger(), isOptional, at: place)

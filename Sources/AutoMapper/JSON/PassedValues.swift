@@ -14,65 +14,20 @@
 ///
 /// - Complexity: O(1) on average for each value. There is an entry for each value of 64 bytes or
 ///   more that was skipped inside the outermost such object.
-@safe
-final class PassedValues<Tree> {
-  /// Accesses never overlap: only the members below use this property.
-  @exclusivity(unchecked)
-  private var table = PassedTable<Tree>()
+struct PassedValues {
+  /// The minimum size of recorded values: walking a smaller value again is faster than a lookup.
+  private static let leastLength = 64
+  private static let leastSlotCount = 64
+  /// The maximum number of slots of a table that is kept for the next call.
+  private static let greatestIdleSlotCount = 4_096
+  /// The factor of the hash values: another odd number in each process, as the seed of Swift's hash values
+  /// is, so that no document can be made for it.
+  private static let hashFactor = UInt64(bitPattern: Int64(Hasher().finalize())) | 1
 
-  /// Whether skipped values are recorded.
-  @inline(__always)
-  var isKept: Bool { unsafe table.isKept }
-
-  /// Begins an object, or an array of objects, that is scanned more than once.
-  func open() { unsafe table.open() }
-
-  /// Ends the object or array that was begun last.
-  ///
-  /// The end of the outermost one removes all entries inside it.
-  func close() { unsafe table.close() }
-
-  /// Records all values skipped from now until the end of the call, for an object that unexpectedly
-  /// has to be scanned again.
-  func keep() { unsafe table.keep() }
-
-  /// Removes all entries, for another text.
-  func removeAll() { unsafe table.removeAll() }
-
-  /// The end of the value that starts at an offset.
-  @inline(__always)
-  func end(from start: Int) -> Int? { unsafe table.end(from: start) }
-
-  /// The end of the value that starts at an offset, and its tree, if one was created.
-  func value(at start: Int) -> (end: Int, value: Tree?)? { unsafe table.value(at: start) }
-
-  /// Records the tree of a value, and its end.
-  func add(_ value: Tree, from start: Int, to end: Int) {
-    unsafe table.add(value, from: start, to: end)
-  }
-
-  /// Begins an array or object during a walk.
-  func enter(at start: Int) { unsafe table.enter(at: start) }
-
-  /// Ends the array or object that was begun last, and records its end, but not its tree.
-  func leave(at end: Int) { unsafe table.leave(at: end) }
-}
-
-/// The minimum size of recorded values: walking a smaller value again is faster than a lookup.
-private let leastLength = 64
-private let leastSlotCount = 64
-/// The maximum number of slots of a table that is kept for the next call.
-private let greatestIdleSlotCount = 4_096
-/// The factor of the hash values: another odd number in each process, as the seed of Swift's hash values
-/// is, so that no document can be made for it.
-private let hashFactor = UInt64(bitPattern: Int64(Hasher().finalize())) | 1
-
-/// A hash table of the skipped values, by their starts.
-private struct PassedTable<Tree> {
   private struct Entry {
     var start: Int
     var end: Int
-    var value: Tree?
+    var value: JSONValue?
   }
 
   private var entries: ContiguousArray<Entry> = []
@@ -81,7 +36,7 @@ private struct PassedTable<Tree> {
   /// Slots of removed entries remain, and are treated like those of other values.
   private var slots: ContiguousArray<Int32> = []
   private var usedSlotCount = 0
-  private let factor = hashFactor
+  private let factor = Self.hashFactor
   /// The greatest end of an entry: no value that starts after it has been skipped yet.
   private var greatestEnd = 0
   /// The starts of the arrays and objects that are open in a walk, innermost last.
@@ -118,7 +73,8 @@ private struct PassedTable<Tree> {
 
   /// Removes all entries, for another text.
   mutating func removeAll() {
-    let isSmall = slots.count <= greatestIdleSlotCount
+    guard greatestEnd > 0 || isKept else { return }
+    let isSmall = slots.count <= Self.greatestIdleSlotCount
     if !entries.isEmpty { entries.removeAll(keepingCapacity: isSmall) }
     if !isSmall {
       slots = []
@@ -131,7 +87,7 @@ private struct PassedTable<Tree> {
   }
 
   /// The end of the value that starts at an offset, and its tree, if one was created.
-  func value(at start: Int) -> (end: Int, value: Tree?)? {
+  func value(at start: Int) -> (end: Int, value: JSONValue?)? {
     guard let index = index(of: start) else { return nil }
     return (entries[index].end, entries[index].value)
   }
@@ -149,13 +105,13 @@ private struct PassedTable<Tree> {
   /// Ends the array or object that was begun last, and records its end, but not its tree.
   @inline(__always)
   mutating func leave(at end: Int) {
-    guard let start = openStarts.popLast(), end - start >= leastLength else { return }
+    guard let start = openStarts.popLast(), end - start >= Self.leastLength else { return }
     insert(Entry(start: start, end: end, value: nil))
   }
 
   /// Records the tree of a value, and its end.
-  mutating func add(_ value: Tree, from start: Int, to end: Int) {
-    guard end - start >= leastLength else { return }
+  mutating func add(_ value: JSONValue, from start: Int, to end: Int) {
+    guard end - start >= Self.leastLength else { return }
     if let index = index(of: start) {
       entries[index].value = value
     } else {
@@ -188,7 +144,7 @@ private struct PassedTable<Tree> {
 
   /// Rebuilds the table without the removed entries.
   private mutating func makeRoom() {
-    var count = leastSlotCount
+    var count = Self.leastSlotCount
     while count < 4 * (entries.count + 1) { count *= 2 }
     if count == slots.count {
       for slot in slots.indices { slots[slot] = 0 }

@@ -9,7 +9,7 @@ final class CallContext {
   let arena: Arena
   /// The arena without reference counting, for code that allocates memory for every value.
   let borrowedArena: Borrowed<Arena>
-  private let predictors = KeyPredictors()
+  let predictors = KeyPredictor.Table()
 
   /// The number of bytes of the text that was written last, in an earlier call.
   var lastTextCount = 0
@@ -28,10 +28,11 @@ final class CallContext {
   /// The discriminator keys of the objects that are being read, each with the depth of its object,
   /// and with its step if that is not a key of the value.
   var typeKeys: [(depth: Int, keys: KeyTable, step: PathStep?)] = []
-  /// The ends of values that were skipped; nil until a rule inspects an object before it is read.
-  private(set) var passed: PassedValues<JSONValue>?
-  /// The same without reference counting.
-  private(set) var borrowedPassed: Borrowed<PassedValues<JSONValue>>?
+  /// The ends of values that were skipped, recorded when a rule inspects an object before it is read.
+  ///
+  /// Accesses never overlap: each is a single call of one of its methods.
+  @exclusivity(unchecked)
+  var passed = PassedValues()
   /// The text of values that are not text; nil until there are some.
   private(set) var transcript: Transcript?
   /// Whether the next updated object with unique keys is the one that the caller passed.
@@ -78,12 +79,6 @@ final class CallContext {
     policies = Policies(options)
   }
 
-  /// The predictor of an object plan's keys.
-  @inline(__always)
-  func predictor(_ planNumber: Int) -> Borrowed<KeyPredictor> {
-    predictors[planNumber]
-  }
-
   /// Whether a key of the object at a depth is a discriminator's key, which was already read.
   func namesType(_ key: String, atDepth depth: Int) -> Bool {
     typeKeys.contains { $0.depth == depth && $0.keys.match(key).isKnown }
@@ -101,15 +96,6 @@ final class CallContext {
     typeKeys.contains { $0.depth == depth && $0.step?.isKey(key, position: position) ?? false }
   }
 
-  /// The ends of skipped values, which are created on first use and recorded from then on.
-  func keepingPassed() -> PassedValues<JSONValue> {
-    if let passed { return passed }
-    let passed = PassedValues<JSONValue>()
-    self.passed = passed
-    borrowedPassed = Borrowed(passed)
-    return passed
-  }
-
   /// The transcript, which is created on first use.
   func openTranscript() -> Transcript {
     if let transcript { return transcript }
@@ -120,7 +106,7 @@ final class CallContext {
 
   /// Forgets what is known by its position, before another document is read.
   func forgetPositions() {
-    passed?.removeAll()
+    unsafe passed.removeAll()
     transcript?.startAgain()
   }
 

@@ -1,6 +1,29 @@
-/// A path to a value in a text, in which the keys are read when the path is listed, and the contents
-/// of an object when a closure asks for them.
-private final class TextPath: RecordedPath {
+/// The path to the value that a closure of the provider was called for, and the source of its contents.
+///
+/// Hardly any closure asks for the path, so it is not listed before. While the closure runs, the
+/// steps that the call has recorded lead to the value. When the closure has returned, the path is
+/// listed if something still refers to it, as a node that the closure has kept does; otherwise
+/// nobody can ask for it anymore.
+///
+/// The same holds for the surroundings of the value: until the closure returns, they are those of
+/// the call. So do the contents of an object, which are read when a closure asks for them.
+final class RecordedPath: NodeSource {
+  /// The call, which exists until the path is closed; afterwards, `kept` has what is needed of it.
+  private unowned let context: CallContext
+  private let steps: Stack<PathStep>
+  /// The number of recorded steps that lead to the value.
+  private var count = 0
+  /// The byte offset of the value; negative if the source is not text.
+  private var offset = -1
+  private var depth = 0
+  private var listed: [MappingPath.Component]?
+  /// The origin of a value whose node a closure has kept.
+  private var kept: MappingNode.Origin?
+  /// The error of contents that could not be read for a closure, which cannot be thrown at once.
+  fileprivate var failure: (any Error)?
+  /// The path that was open when this one was opened.
+  fileprivate var outer: RecordedPath?
+  fileprivate var isOpen = false
   /// The reader before the value; nil unless the path is open.
   private var reader: Reader?
   /// Whether the value is an object whose contents a node reads.
@@ -17,11 +40,23 @@ private final class TextPath: RecordedPath {
   /// So the cost of many requests does not grow with the size of the object.
   private static let greatestComparisonCount = 256
 
+  init(_ context: CallContext) {
+    self.context = context
+    steps = context.steps
+  }
+
   // The properties are copied before they are used, and only changed as a whole, so that the
   // compiler knows that no two accesses overlap, and does not check this for each value.
 
-  func begin(_ reader: Reader, offset: Int?) {
-    open(offset: offset, depth: reader.depth)
+  /// Begins the path to the next value of a reader.
+  @inline(__always)
+  func open(_ reader: Reader, offset: Int?) {
+    isOpen = true
+    count = steps.count
+    self.offset = offset ?? -1
+    depth = reader.depth
+    if listed != nil { listed = nil }
+    if failure != nil { failure = nil }
     self.reader = reader
     guard hasContents || !members.isEmpty else { return }
     hasContents = false
@@ -30,6 +65,43 @@ private final class TextPath: RecordedPath {
     members = []
     list.removeAll(keepingCapacity: list.capacity <= Self.greatestComparisonCount)
     members = list
+  }
+
+  /// Ends the use of the path, before the steps that lead to its value are removed.
+  ///
+  /// If the program has kept the path, it is listed here, and the contents are read.
+  fileprivate func end(isKept: Bool) {
+    isOpen = false
+    if isKept {
+      listed = path
+      kept = origin
+      if hasContents { _ = value }
+    } else if known != nil {
+      known = nil
+    }
+    reader = nil
+  }
+
+  override var origin: MappingNode.Origin {
+    if let kept { return kept }
+    return MappingNode.Origin(
+      offset: offset < 0 ? nil : offset, depth: depth, closureDepth: context.closureDepth + 1,
+      journal: context.journal, mapper: context.mapper, userContext: context.userContext)
+  }
+
+  override var precedingSteps: PathSteps? {
+    guard listed == nil, count > 0, case .steps(let further) = steps[0].position else { return nil }
+    return further
+  }
+
+  override func appendOwn(to path: inout [MappingPath.Component]) {
+    if let listed {
+      path += listed
+      return
+    }
+    let own = steps.contents.prefix(count).dropFirst(precedingSteps == nil ? 0 : 1)
+    for step in own { step.append(to: &path) { reader?.key(atPosition: $0) ?? "" } }
+    listed = path
   }
 
   /// Prepares for requests of the contents of an object that has been read or skipped before.
@@ -46,11 +118,6 @@ private final class TextPath: RecordedPath {
     members = []
     defer { members = list }
     try reader.skipObject(findingIn: &list)
-  }
-
-  override func key(atPosition position: Int) -> String {
-    guard let reader else { return "" }
-    return reader.key(atPosition: position)
   }
 
   override var value: JSONValue {
@@ -94,18 +161,37 @@ private final class TextPath: RecordedPath {
       return .null
     }
   }
+}
 
-  /// Ends the use of the text.
+/// Paths that are open at the same time, the innermost of which closes first.
+extension CallContext {
+  /// A closed path to open next.
+  @inline(__always)
+  fileprivate func spare() -> Borrowed<RecordedPath> {
+    if let path, !path.isOpen { return Borrowed(path) }
+    let next = RecordedPath(self)
+    next.outer = path
+    path = next
+    return Borrowed(next)
+  }
+
+  /// Closes a path, the innermost one that is open.
   ///
-  /// If the program has kept the path, the contents are read here, too.
-  override func end(isKept: Bool) {
-    super.end(isKept: isKept)
-    if isKept {
-      if hasContents { _ = value }
-    } else if known != nil {
-      known = nil
+  /// If nothing else refers to it, it can be opened again.
+  ///
+  /// - Returns: The error of contents that could not be read for a closure, if there is one.
+  @inline(__always)
+  func close(_ path: Borrowed<RecordedPath>) -> (any Error)? {
+    path.call { path in
+      // The operator for objects would be a call, which retains both.
+      if self.path.map(ObjectIdentifier.init) != ObjectIdentifier(path) {
+        self.path = self.path?.outer
+      }
+      let isKept = !isKnownUniquelyReferenced(&self.path)
+      path.end(isKept: isKept)
+      if isKept { self.path = path.outer.take() }
+      return path.failure
     }
-    reader = nil
   }
 }
 
@@ -117,12 +203,9 @@ extension Reader {
   ///
   /// Assumes that the offset is ``offset``, which many callers need, too.
   func openPath(offset: Int?) -> Borrowed<RecordedPath> {
-    borrowedContext.call { context in
-      context.spare(TextPath.self) { TextPath($0) }.call { path in
-        path.begin(self, offset: offset)
-        return Borrowed(path)
-      }
-    }
+    let path = borrowedContext.call { $0.spare() }
+    path.call { $0.open(self, offset: offset) }
+    return path
   }
 
   /// Consumes the next object, whose contents the path provides until the path is closed.
@@ -137,7 +220,6 @@ extension Reader {
     // A tree need not be read again.
     if cursor.byte >= Transcript.objectMark { return false }
     do {
-      let path = downcast(path, to: TextPath.self)
       if isChecked { path.provideContents() } else { try path.provideContents(from: &self) }
       return true
     } catch {
