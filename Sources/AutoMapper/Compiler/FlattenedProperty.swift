@@ -29,27 +29,34 @@ extension FlattenedProperty {
   @_optimize(size)
   init(
     below owner: Int, names: [String], _ rules: PropertyRules, of field: StoredField,
-    _ resolver: RuleResolver
+    _ resolved: ResolvedType
   ) throws {
     try Self.check(rules, in: field.type)
     self.owner = owner
     name = rules.property.name
     innerNames = names
     keys = rules.reading.map { RegisteredKey.all(of: $0) }
-    writtenSteps = resolver.registeredWrittenSteps(rules)
+    writtenSteps = resolved.registeredWrittenSteps(rules)
     replaced = rules.statements.replaced
     var readKeys: [String] = []
     var writtenKeys: [String] = []
     var type = field.type
     for name in names {
-      let inner = try InnerType(type, of: rules.property.name, resolver)
-      let index = try inner.names.index(of: PropertyReference(name: name))
-      let innerName = inner.names.fields[index].name
-      let rules = inner.rules[PropertyReference(name: innerName)]
-      readKeys.append(rules.reading?.keys.first ?? innerName)
+      let shape = TypeShape(TypeFacts.withoutOptionals(type))
+      if let reason = UnsupportedType.reason(for: shape) {
+        throw RuleProblem(
+          resolved.type, self.name, .noInnerProperties(of: shape.type, reason: reason))
+      }
+      let rules = resolved.compiler.rules(for: shape.type)
+      let names = PropertyNames(
+        shape: shape, fields: shape.fields, factory: rules.factory, compiler: resolved.compiler)
+      let inner = shape.fields[try names.index(of: PropertyReference(name: name))]
+      let innerRules = rules[PropertyReference(name: inner.name)]
+      readKeys.append(innerRules.reading?.keys.first ?? inner.name)
       writtenKeys +=
-        resolver.registeredWrittenSteps(rules) ?? [resolver.provider.keyStyle.key(for: innerName)]
-      type = inner.names.fields[index].type
+        resolved.registeredWrittenSteps(innerRules)
+        ?? [resolved.provider.keyStyle.key(for: inner.name)]
+      type = inner.type
     }
     self.type = type
     self.readKeys = readKeys
@@ -65,24 +72,5 @@ extension FlattenedProperty {
       && rules.flatteningPrefix == nil
     guard !saysKeysOnly else { return }
     throw RuleProblem(type, rules.property.name, .ruleOfInnerType)
-  }
-
-  /// A type on the path, without Optionals; a class, because a struct of this size takes code for
-  /// each copy.
-  private final class InnerType {
-    let names: PropertyNames
-    let rules: TypeRules
-
-    init(_ type: any Any.Type, of property: String, _ resolver: RuleResolver) throws {
-      let type = TypeFacts.withoutOptionals(type)
-      let shape = TypeShape(type)
-      if let reason = UnsupportedType.reason(for: shape) {
-        throw RuleProblem(
-          resolver.shape.type, property, .noInnerProperties(of: type, reason: reason))
-      }
-      rules = resolver.codecs.rules(for: type)
-      names = PropertyNames(
-        shape: shape, fields: shape.fields, factory: rules.factory, probes: resolver.codecs)
-    }
   }
 }

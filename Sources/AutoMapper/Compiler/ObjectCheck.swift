@@ -31,7 +31,7 @@ struct ObjectCheck {
   /// All errors because of which compiling the plan would fail.
   private func refusals() -> [MappingIssue] {
     var problems = resolved.problems + resolved.dateProblems
-    if case .failure(let problem) = resolved.uniqueKeys?.properties { problems.append(problem) }
+    if case .failure(let problem) = resolved.uniqueKeys { problems.append(problem) }
     let names = Set(resolved.properties.map(\.name))
     return problems.map { problem in
       let error = problem.error
@@ -44,12 +44,12 @@ struct ObjectCheck {
 
   /// Instances that cannot be made and constants that cannot be set.
   private func instances() -> [MappingIssue] {
-    guard codec.isClass, visit.isRead, resolved.instance == nil else { return [] }
+    guard codec.isClass, visit.isRead, resolved.rules.instance == nil else { return [] }
     if let error = resolved.missingFactory(codec) {
       return [MappingIssue(error, type: type, path: visit.path)]
     }
     // An instance that is built from its properties gets its constants too.
-    guard resolved.factory != nil else { return [] }
+    guard resolved.rules.factory != nil else { return [] }
     let constants = resolved.properties.filter { $0.isRead && !$0.field.isVariable }
     return issues(constants.map { PropertyFinding($0.name, .constant) })
   }
@@ -129,7 +129,7 @@ struct ObjectCheck {
   private func dates() -> [MappingIssue] {
     resolved.properties.compactMap { property in
       guard let rule = property.dates, !property.isIgnored,
-        resolved.codecs.holdsDates(property.field.type)
+        resolved.compiler.holdsDates(property.field.type)
       else { return nil }
       return DateFormatCheck.issue(
         rule, property.name, of: type, isWritten: property.isWritten,

@@ -261,6 +261,7 @@ extension PlanCompiler: CodableRules {
     return rules.needsPlan || rules.discriminator != nil || rules.cases != nil
   }
 
+  /// Whether rules say how the values of a property wrapper are mapped, as those of another type.
   func describesWrapper(_ type: any Any.Type) -> Bool {
     provider.usesCodable(type) ?? alwaysUsesCodable(type) || isDescribed(type)
   }

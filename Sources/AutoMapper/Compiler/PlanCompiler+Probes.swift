@@ -1,8 +1,11 @@
 import AutoMapperFoundation
 
 /// Probe values, which the mapper itself makes from trees that match the types' declarations.
-extension PlanCompiler: ProbeValues {
-  func values(of type: any Any.Type) -> [Any] {
+///
+/// A property is unlikely to have them, so that it can be identified by them.
+extension PlanCompiler {
+  /// Two different values of a type; empty if none can be made.
+  func probeValues(of type: any Any.Type) -> [Any] {
     [1, 2].compactMap { seed in
       if let object = object(of: type) { return object }
       // A collection is identified by its memory, whatever its elements are.
@@ -19,6 +22,7 @@ extension PlanCompiler: ProbeValues {
     [40 + seed, "\(seed)", [40 + seed, 50 + seed], ["probe": seed]]
   }
 
+  /// Whether two values of a type are the same: identical objects, or equal in JSON.
   func areSame(_ first: Any, _ second: Any, _ type: any Any.Type) -> Bool {
     let wrapped = Self.wrappedType(of: type)
     if wrapped is AnyClass { return first as AnyObject === second as AnyObject }

@@ -1,6 +1,8 @@
 import AutoMapperFoundation
 
-extension PlanCompiler: PropertyCodecs {
+/// The codecs of properties.
+extension PlanCompiler {
+  /// The codec of a property, as its rules say.
   func codec(for property: ResolvedProperty) throws -> Codec {
     try compiling { try makeCodec(for: property) }.result
   }
@@ -12,8 +14,8 @@ extension PlanCompiler: PropertyCodecs {
       return ClosureCodec(
         type, closure, plain: separately { try codec(for: type) }, dynamic: dynamic)
     case .transformer(let transformer): return try codec(for: property.field, transformer)
-    case .type(let made): return try codec(for: type, making: made)
-    case .declared:
+    case nil:
+      if let made = property.rules?.reading?.type { return try codec(for: type, making: made) }
       return try makeCodec(
         for: type, named: [property.name] + property.keys.map(\.text), property.dates)
     }
@@ -129,6 +131,7 @@ extension PlanCompiler: PropertyCodecs {
     return facts.containedType.map { isUntyped($0) } ?? (type == Any.self || type == AnyObject.self)
   }
 
+  /// Whether a type is `Date`, a container of dates, or a type whose conformance may read dates.
   func holdsDates(_ type: any Any.Type) -> Bool {
     let facts = TypeFacts.of(type)
     if type == Date.self || facts.dictionary?.keyType == Date.self { return true }

@@ -385,7 +385,7 @@ extension PlanCompiler: PlanSource {
 
   /// Compiles the plan of an object codec.
   func plan(for codec: ObjectCodec) throws -> ObjectPlan {
-    let plan = try PlanAssembler(resolved(codec.type, codec.dates), nextNumber: nextNumber)
+    let plan = try resolved(codec.type, codec.dates)
       .plan(number: codec.number, store: stores.first { $0.store.canStore(codec.type) })
     plans.append(plan)
     return plan
@@ -395,10 +395,10 @@ extension PlanCompiler: PlanSource {
   ///
   /// `dates` are the formats of the dates in a tuple.
   func resolved(_ type: any Any.Type, _ dates: DateRule? = nil) throws -> ResolvedType {
-    let (resolver, usualDates) = try compiling { () -> (RuleResolver, DateRule?) in
-      let resolver = RuleResolver(TypeShape(type), rules(for: type), provider, options, self)
-      return (resolver, try defaultDates())
+    let (resolved, usualDates) = try compiling {
+      (ResolvedType(type, self), try defaultDates())
     }.result
-    return resolver.resolved(ownDates: dates, defaultDates: usualDates)
+    resolved.resolveProperties(ownDates: dates, defaultDates: usualDates)
+    return resolved
   }
 }

@@ -83,12 +83,12 @@ struct PlanDescriber {
     result.bypassesCodable = compiler.isCodable(codec.type)
     do {
       let resolved = try compiler.resolved(codec.type)
-      result.hasFactory = resolved.factory != nil
-      result.hasInstanceClosure = resolved.instance != nil
-      result.hooks = resolved.hooks.kinds
+      result.hasFactory = resolved.rules.factory != nil
+      result.hasInstanceClosure = resolved.rules.instance != nil
+      result.hooks = resolved.rules.hooks.kinds
       result.errors = resolved.problems.map(\.error)
       if let error = resolved.missingFactory(codec) { result.errors.append(error) }
-      switch resolved.uniqueKeys?.properties {
+      switch resolved.uniqueKeys {
       case .success(let indexes): result.uniqueKeys = indexes.map { resolved.properties[$0].name }
       case .failure(let problem): result.errors.append(problem.error)
       case nil: break

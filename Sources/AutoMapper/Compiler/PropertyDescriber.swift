@@ -30,7 +30,7 @@ struct PropertyDescriber {
   private func unmapped(before index: Int) -> [MappingPlanDescription.Property] {
     resolved.unmapped.filter { $0.next == index }.map { property in
       let field = property.field
-      let needsFactory = !resolved.isClass && resolved.factory == nil
+      let needsFactory = !resolved.isClass && resolved.rules.factory == nil
       var result = MappingPlanDescription.Property(
         field.name, field.type, "left alone", ifMissing: needsFactory ? .error : .keepsDefault)
       let phrase = property.reason.hasSuffix("is not data") ? "no data" : property.reason

@@ -17,7 +17,7 @@ extension PropertyNames {
     }
     var isStored = shape.fields.contains { mayHold($0, type) }
     if let factory, !candidates.isEmpty {
-      let values = probes.values(of: type)
+      let values = compiler.probeValues(of: type)
       let found = try withInstance(of: factory) { instance in
         candidates.filter { leads(keyPath, to: fields[$0], of: instance, values) }
       }
@@ -49,7 +49,8 @@ extension PropertyNames {
     return RuleProblem(
       shape.type, nil,
       .keyPathNotFound(
-        to: type(of: keyPath).valueType, target, isSettable: isSettable(keyPath), isAccess: false))
+        to: type(of: keyPath).valueType, target, isSettable: isSettable(keyPath),
+        isAccess: isAccess))
   }
 
   /// Whether a key path is writable.
@@ -94,7 +95,7 @@ extension PropertyNames {
       guard operations.store(value, at: place) else { return false }
       let root = AutoMapper.operations(of: shape.type).value(at: instance)
       guard let read = root[keyPath: keyPath] else { return false }
-      return probes.areSame(read, value, valueType)
+      return compiler.areSame(read, value, valueType)
     }
   }
 }

@@ -11,13 +11,20 @@ final class PropertyNames {
   let shape: TypeShape
   let fields: [StoredField]
   let factory: Factory?
-  let probes: any ProbeValues
+  /// The source of values by which a property is identified.
+  let compiler: PlanCompiler
+  /// Whether the properties are those that rules access through their key paths.
+  let isAccess: Bool
 
-  init(shape: TypeShape, fields: [StoredField], factory: Factory?, probes: any ProbeValues) {
+  init(
+    shape: TypeShape, fields: [StoredField], factory: Factory?, compiler: PlanCompiler,
+    isAccess: Bool = false
+  ) {
     self.shape = shape
     self.fields = fields
     self.factory = factory
-    self.probes = probes
+    self.compiler = compiler
+    self.isAccess = isAccess
   }
 
   /// The property or inner property that a rule names.

@@ -7,16 +7,18 @@ struct ReadingKeys {
   private let count: Int
 
   /// Sorts some of the properties of a type; the values at the given paths are known, but not read.
+  ///
+  /// Values that are only written take part like others if `readingComputed` is true.
   init(
-    _ properties: [ResolvedProperty], of type: ResolvedType, skipping skippedPaths: [[String]] = []
+    _ properties: [ResolvedProperty], of type: ResolvedType, skipping skippedPaths: [[String]] = [],
+    readingComputed: Bool = false
   ) {
-    self.init(properties.map { Source($0, of: type) }, type.keyMatching, skipping: skippedPaths)
-  }
-
-  init(
-    _ sources: [Source], _ matching: MappingOptions.KeyMatching,
-    skipping skippedPaths: [[String]] = []
-  ) {
+    let matching = type.keyMatching
+    let sources = properties.map { property in
+      Source(
+        property, of: type,
+        isLeftOut: readingComputed ? property.rules?.isNotRead ?? false : !property.isRead)
+    }
     count = sources.count
     let deferred = Self.deferredProperties(sources, matching)
     var captures = Captures(first: count)
@@ -60,25 +62,14 @@ struct ReadingKeys {
     let flattened: [FlattenedProperty]
     let needsParent: Bool
 
-    init(
-      name: String, isLeftOut: Bool, keys: [RegisteredKey], readsName: Bool, needsParent: Bool,
-      flattened: [FlattenedProperty]
-    ) {
-      self.name = name
+    init(_ property: ResolvedProperty, of type: ResolvedType, isLeftOut: Bool) {
+      name = property.name
       self.isLeftOut = isLeftOut
-      self.keys = isLeftOut ? [] : keys
-      self.readsName = readsName
-      self.flattened = flattened.filter { $0.keys != nil }
-      self.needsParent = needsParent
-    }
-
-    init(_ property: ResolvedProperty, of type: ResolvedType) {
-      var needsParent = false
-      if case .closure(let closure) = property.conversion { needsParent = closure.needsParent }
-      self.init(
-        name: property.name, isLeftOut: !property.isRead, keys: property.keys,
-        readsName: property.readsName, needsParent: needsParent,
-        flattened: type.flattened.filter { $0.owner == property.index })
+      keys = isLeftOut ? [] : property.keys
+      readsName = property.readsName
+      flattened = type.flattened.filter { $0.owner == property.index && $0.keys != nil }
+      needsParent =
+        if case .closure(let closure) = property.conversion { closure.needsParent } else { false }
     }
 
     var isDeferred: Bool {

@@ -6,31 +6,25 @@ final class ResolvedProperty {
   let index: Int
   /// The location of the property, or the key path that leads to it.
   let field: StoredField
-  /// Whether the property is read and written.
-  let participation: Participation
-  /// The keys that rules give the property, in the order in which they are tried.
-  let keys: [RegisteredKey]
-  /// The steps at which the property is written.
-  let writtenSteps: [String]
-  /// How the value is made from that of the document.
-  let conversion: Conversion
-  /// The formats of its dates, if they differ from the mapper's.
-  let dates: DateRule?
-  /// Whether null leaves the property unchanged.
-  let ignoresNull: Bool
-  /// The policies that replace the mapper's.
-  let policies: Policies?
-  /// The access to the property through its key path or by a closure; nil if it is accessed in
-  /// memory.
-  let access: PropertyAccess?
-  /// Whether it is a value that is only written.
-  let isComputed: Bool
   /// The rules that say how the property is mapped; nil if there are none.
   let rules: PropertyRules?
+  /// The keys that rules give the property, in the order in which they are tried.
+  let keys: [RegisteredKey]
+  let name: String
+  /// Whether the property is read and written.
+  let participation: Participation
+  /// The policies that replace the mapper's.
+  let policies: Policies?
+  /// Whether null leaves the property unchanged.
+  let ignoresNull: Bool
   /// Whether the property is not read and has no other source of a value.
   let lacksValue: Bool
+  /// The steps at which the property is written.
+  var writtenSteps: [String] = []
+  /// The formats of its dates, if they differ from the mapper's.
+  var dates: DateRule?
 
-  /// How a property is mapped.
+  /// Whether a property is mapped.
   enum Participation {
     /// It is read and written.
     case full
@@ -42,43 +36,39 @@ final class ResolvedProperty {
     case unlisted
   }
 
-  /// How the value of a property is made from that of the document.
-  enum Conversion {
-    /// By the codec of the declared type.
-    case declared
-    /// By the codec of another type.
-    case type(any Any.Type)
-    case closure(NodeClosure)
-    case transformer(AnyTransformer)
-  }
-
-  /// Resolves the rules of a property; `hasInstances` says whether its value exists before it is read.
-  init(
-    _ field: StoredField, at index: Int, _ rules: PropertyRules?, _ keys: [RegisteredKey],
-    hasAllowList: Bool, _ options: MappingOptions, writtenSteps: [String], _ dates: DateRule?,
-    hasInstances: Bool, isContent: Bool
-  ) {
+  /// Resolves the rules of a property, except those about dates and about writing.
+  init(at index: Int, of type: ResolvedType) {
     self.index = index
-    self.field = field
-    name = isContent ? keys.first?.text ?? field.name : field.name
-    self.rules = rules
-    self.writtenSteps = writtenSteps
-    self.dates = dates
-    participation = Participation(rules, hasAllowList: hasAllowList, isComputed: field.isComputed)
-    self.keys = keys
-    conversion = Conversion(rules?.reading)
-    policies = rules?.options.map { Policies(options, changedBy: $0) }
+    field = type.fields[index]
+    rules = type.propertyRules[index]
+    keys = type.registeredKeys(index)
+    // The name of the library's own property is not one of the document.
+    name = type.isCaseContent ? keys.first?.text ?? field.name : field.name
+    participation =
+      if rules?.isIgnored ?? false {
+        type.rules.allowed == nil ? .ignored : .unlisted
+      } else {
+        field.isComputed || rules?.isReadOnly ?? false ? .readOnly : .full
+      }
+    policies = rules?.options.map { Policies(type.options, changedBy: $0) }
     ignoresNull =
       rules?.ignoresNull ?? false
-      || (policies?.nullValues ?? options.nullValues) == .ignore && !(rules?.isRequired ?? false)
-    access = field.access
-    isComputed = field.isComputed
+      || (policies ?? type.policies).nullValues == .ignore && !(rules?.isRequired ?? false)
     lacksValue =
-      participation != .full && !hasInstances && rules?.standard == nil && !field.isComputed
-      && TypeFacts.of(field.type).optional == nil
+      participation != .full && !type.isClass && !type.hasDefaults && rules?.standard == nil
+      && !field.isComputed && TypeFacts.of(field.type).optional == nil
   }
 
-  let name: String
+  /// The closure or transformer that makes the value from that of the document; nil if the codec of
+  /// its type does.
+  var conversion: ReadingRule.Conversion? { rules?.reading?.conversion }
+
+  /// The access to the property through its key path or by a closure; nil if it is accessed in
+  /// memory.
+  var access: PropertyAccess? { field.access }
+
+  /// Whether it is a value that is only written.
+  var isComputed: Bool { field.isComputed }
 
   /// Whether the rules leave the property out of what is written.
   var isExcluded: Bool { rules?.isExcluded ?? false }
@@ -108,6 +98,9 @@ final class ResolvedProperty {
 
   var isRead: Bool { participation == .full }
 
+  /// The reason why the property is not read, in a word; nil if it is read.
+  var reasonNotToRead: String? { isRead ? nil : isIgnored ? "ignored" : "read-only" }
+
   var isWritten: Bool { !isIgnored && !isExcluded }
 
   /// The written path as one key.
@@ -120,27 +113,7 @@ final class ResolvedProperty {
     switch conversion {
     case .closure: true
     case .transformer(let transformer): transformer.encode == nil
-    case .type, .declared: false
-    }
-  }
-}
-
-extension ResolvedProperty.Participation {
-  fileprivate init(_ rules: PropertyRules?, hasAllowList: Bool, isComputed: Bool) {
-    if rules?.isIgnored ?? false {
-      self = hasAllowList ? .unlisted : .ignored
-    } else {
-      self = isComputed || rules?.isReadOnly ?? false ? .readOnly : .full
-    }
-  }
-}
-
-extension ResolvedProperty.Conversion {
-  fileprivate init(_ rule: ReadingRule?) {
-    switch rule?.conversion {
-    case .closure(let closure): self = .closure(closure)
-    case .transformer(let transformer): self = .transformer(transformer)
-    case nil: self = rule?.type.map { .type($0) } ?? .declared
+    case nil: false
     }
   }
 }

@@ -56,3 +56,84 @@ extension ResolvedType {
     return written
   }
 }
+
+/// The keys that the rules give the properties.
+extension ResolvedType {
+  /// The default maximum nesting of a document.
+  private static let mostSteps = 512
+
+  /// Rejects empty keys, and paths with empty steps or with more steps than a document can have.
+  func checkKeys(of rules: PropertyRules) throws {
+    for key in rules.reading?.keys ?? [] { try check(key, rules.reading?.delimiter, rules) }
+    if let key = rules.writing?.key { try check(key, rules.writing?.delimiter, rules) }
+  }
+
+  private func check(_ key: String, _ delimiter: String?, _ rules: PropertyRules) throws {
+    func problem(_ fault: RuleProblem.Fault) -> RuleProblem {
+      RuleProblem(type, rules.property.name, fault)
+    }
+    if delimiter?.isEmpty ?? false { throw problem(.emptyDelimiter) }
+    let steps = ReadingRule.steps(key, delimiter) ?? []
+    if key.isEmpty && delimiter != nil || steps.contains(where: \.isEmpty) {
+      throw problem(.emptyStep(key: key))
+    }
+    if steps.count > Self.mostSteps {
+      throw problem(.tooManySteps(key: key, limit: Self.mostSteps))
+    }
+  }
+
+  // MARK: Reading
+
+  /// The keys from which a property is read in addition to its name: the registered ones, or, if
+  /// keys must be exact, the name in the provider's style, in which it is written.
+  func registeredKeys(_ index: Int) -> [RegisteredKey] {
+    let registered = propertyRules[index].map { RegisteredKey.all(of: $0.reading) } ?? []
+    guard registered.isEmpty, options.keyMatching == .exact, provider.keyStyle != .declared else {
+      return registered
+    }
+    let styled = provider.keyStyle.key(for: fields[index].name)
+    let isTaken = fields.contains { $0.name == styled }
+    let isFirst = fields[..<index].allSatisfy { provider.keyStyle.key(for: $0.name) != styled }
+    return isTaken || !isFirst ? [] : [RegisteredKey(text: styled)]
+  }
+
+  // MARK: Writing
+
+  /// Finds the steps at which the properties are written: the registered ones, those that they are
+  /// read from, or their names in the provider's style.
+  func resolveWrittenSteps() {
+    let styled = provider.keyStyle == .declared ? nil : styledKeys()
+    for property in properties {
+      let registered = property.rules.flatMap(registeredWrittenSteps)
+      property.writtenSteps = registered ?? [styled?[property.index] ?? property.field.name]
+    }
+  }
+
+  /// The path that rules give a property for writing, or for both directions, or nil if there is
+  /// none.
+  func registeredWrittenSteps(_ rules: PropertyRules) -> [String]? {
+    if let writing = rules.writing, let key = writing.key {
+      return ReadingRule.steps(key, writing.delimiter) ?? [key]
+    }
+    guard let reading = rules.reading, let key = reading.keys.first, reading.hasInverse else {
+      return nil
+    }
+    // A property with a coding key is not read from its own name.
+    if let codingKey = reading.writtenKey { return [codingKey] }
+    guard provider.generatesInverseMappings else { return nil }
+    return ReadingRule.steps(key, reading.delimiter) ?? [key]
+  }
+
+  /// The names in the provider's style if these lead back to their properties.
+  ///
+  /// If two names differ only in case and separators, the second one keeps its own spelling.
+  private func styledKeys() -> [String] {
+    let reading = ReadingKeys(properties, of: self, readingComputed: true)
+    return properties.map { property in
+      let name = property.field.name
+      let key = provider.keyStyle.key(for: name)
+      if reading.properties(readFrom: key).contains(property.index) { return key }
+      return reading.properties(readFrom: name).contains(property.index) ? name : key
+    }
+  }
+}

@@ -1,66 +1,32 @@
+import AutoMapperDates
 internal import AutoMapperModels
 
 /// A struct or class with everything that rules and reflection say about it.
 ///
-/// Only `RuleResolver` creates it. Plans are assembled from it, and `explain`, `validate` and
+/// Only `PlanCompiler` creates it. Plans are assembled from it, and `explain`, `validate` and
 /// `convert` use it: none of them looks at rules or reflection again. It is a class because a struct
 /// of this size takes code in each type that contains it.
 final class ResolvedType {
-  let type: any Any.Type
-  let isClass: Bool
-  /// The properties that take part, or would if the rules did not ignore them.
-  let properties: [ResolvedProperty]
-  /// The inner properties with keys of their own.
-  let flattened: [FlattenedProperty]
-  /// The stored properties that are not mapped.
-  let unmapped: [UnmappedProperty]
-
-  /// Makes an instance, or a struct with its declared defaults.
-  let factory: Factory?
-  /// Gives instances for nodes.
-  let instance: NodeClosure?
-  /// How an instance of a class without a factory is built; nil for all other types.
-  let building: ObjectPlan.Building?
-  /// Chooses among the type and its subclasses.
-  let discriminator: DiscriminatorRule?
-  let hooks: ObjectHooks
-  /// The properties that identify an instance; nil if no rule names any.
-  let uniqueKeys: UniqueKeys?
+  let shape: TypeShape
+  let rules: TypeRules
+  /// The source of the properties' codecs, and of what is known about other types.
+  let compiler: PlanCompiler
   /// The policies of the mapper.
   let policies: Policies
-  /// The comparison of keys with those of a document.
-  let keyMatching: MappingOptions.KeyMatching
-  /// Whether instances of classes may be built without a factory.
-  let buildsClasses: Bool
-
+  /// The stored properties that are mapped, or would be if no rule ignored them.
+  var fields: [StoredField] = []
+  /// The stored properties that are not mapped.
+  var unmapped: [UnmappedProperty] = []
+  /// The rules of each property, by its index.
+  var propertyRules = IdentityTable<PropertyRules>()
+  /// The inner properties with keys of their own.
+  var flattened: [FlattenedProperty] = []
+  /// The properties that take part, or would if the rules did not ignore them.
+  var properties: [ResolvedProperty] = []
   /// The problems with the rules, in their order; a plan is created only if there are none.
-  let problems: [RuleProblem]
+  var problems: [RuleProblem] = []
   /// The problems with the rules about dates.
-  let dateProblems: [RuleProblem]
-
-  /// The source of the properties' codecs.
-  let codecs: any PropertyCodecs
-
-  /// Resolves the rules of a type with the given properties.
-  init(_ resolver: RuleResolver, _ properties: [ResolvedProperty], dateProblems: [RuleProblem]) {
-    type = resolver.shape.type
-    isClass = resolver.shape.kind == .class
-    self.properties = properties
-    flattened = resolver.flattened
-    unmapped = resolver.unmapped
-    factory = resolver.factory(properties)
-    instance = resolver.rules.instance
-    building = resolver.building(properties)
-    discriminator = resolver.rules.discriminator
-    hooks = resolver.rules.hooks
-    uniqueKeys = resolver.uniqueKeys(properties)
-    policies = Policies(resolver.options)
-    keyMatching = resolver.options.keyMatching
-    buildsClasses = resolver.options.buildsClassesWithoutFactory
-    problems = resolver.problems
-    self.dateProblems = dateProblems
-    codecs = resolver.codecs
-  }
+  var dateProblems: [RuleProblem] = []
 
   /// A stored property that is not mapped.
   struct UnmappedProperty {
@@ -71,20 +37,126 @@ final class ResolvedType {
     let next: Int
   }
 
-  /// The properties that identify an instance.
-  struct UniqueKeys {
-    let mode: UpsertMode
-    /// The indexes of the properties, or the problem with the rule.
-    let properties: Result<[Int], RuleProblem>
+  /// Finds the properties of a type and their rules.
+  init(_ type: any Any.Type, _ compiler: PlanCompiler) {
+    shape = TypeShape(type)
+    rules = compiler.rules(for: type)
+    self.compiler = compiler
+    policies = Policies(compiler.options)
+    if let fault = rules.factory?.fault {
+      problems.append(RuleProblem(type, nil, .other(MappingError(fault, type: type))))
+    }
+    findFields()
+    assignRules()
+    flattenObjects()
+    ignoreHidden()
+    ignoreUnlisted()
+  }
+
+  /// Resolves the rules of the properties.
+  ///
+  /// `ownDates` are the formats of all dates, if they differ from the mapper's, `defaultDates`, which
+  /// are nil for the standard ones.
+  func resolveProperties(ownDates: DateRule?, defaultDates: DateRule?) {
+    properties = fields.indices.map { ResolvedProperty(at: $0, of: self) }
+    resolveWrittenSteps()
+    findMisplacedDefaults()
+    findFlattenedConflicts()
+    resolveDates(ownDates, defaultDates)
+  }
+
+  /// Finds the property that each rule is about.
+  private func assignRules() {
+    let names = propertyNames(of: fields)
+    for rule in rules.properties {
+      problems.collect(for: type) {
+        try checkKeys(of: rule)
+        let computed = computedIndex(rule).map { PropertyNames.Target.property($0) }
+        switch try computed ?? names.target(of: rule.property) {
+        case .property(let index):
+          propertyRules.set(rule.added(to: propertyRules[index]), for: index)
+        case .nested(let index, let inner):
+          flattened.append(
+            try FlattenedProperty(below: index, names: inner, rule, of: fields[index], self))
+        }
+      }
+    }
+  }
+
+  /// Ignores the properties of superclasses whose names belong to others, unless a rule gives them a
+  /// key.
+  private func ignoreHidden() {
+    for index in fields.indices where fields[index].isHidden {
+      var rules = propertyRules[index] ?? PropertyRules(PropertyReference(name: fields[index].name))
+      guard rules.reading?.keys.isEmpty ?? true, rules.writing?.key == nil else { continue }
+      rules.isIgnored = true
+      propertyRules.set(rules, for: index)
+    }
+  }
+
+  /// The index of a computed property that a rule writes under a key, of which there may be several.
+  private func computedIndex(_ rule: PropertyRules) -> Int? {
+    guard rule.property.isNameless else { return nil }
+    return fields.firstIndex {
+      $0.isComputed && $0.keyPath == rule.property.keyPath && $0.name == rule.writing?.key
+    }
+  }
+
+  /// The names of properties.
+  func propertyNames(of fields: [StoredField], forAccess isAccess: Bool = false) -> PropertyNames {
+    PropertyNames(
+      shape: shape, fields: fields, factory: rules.factory, compiler: compiler, isAccess: isAccess)
+  }
+}
+
+extension ResolvedType {
+  var type: any Any.Type { shape.type }
+
+  var isClass: Bool { shape.kind == .class }
+
+  var options: MappingOptions { compiler.options }
+
+  var provider: MappingProvider { compiler.provider }
+
+  /// The comparison of keys with those of a document.
+  var keyMatching: MappingOptions.KeyMatching { compiler.options.keyMatching }
+
+  /// Whether the type is the library's own for the payload of a case.
+  var isCaseContent: Bool {
+    shape.fields.first?.name == PlanCompiler.contentName && type is any CaseContentType.Type
   }
 
   /// Whether properties have values before a document is read.
-  var hasDefaults: Bool { factory != nil || instance != nil }
+  var hasDefaults: Bool { rules.factory != nil || rules.instance != nil }
+
+  /// The indexes of the properties that identify an instance, or the problem with the rule; nil if no
+  /// rule names any.
+  var uniqueKeys: Result<[Int], RuleProblem>? {
+    rules.uniqueKeys.map { rule in
+      var problems: [RuleProblem] = []
+      var indexes: [Int] = []
+      problems.collect(for: type) { indexes = try uniqueKeyProperties(rule) }
+      return problems.first.map { .failure($0) } ?? .success(indexes)
+    }
+  }
+
+  private func uniqueKeyProperties(_ rule: UniqueKeysRule) throws -> [Int] {
+    guard !rule.properties.isEmpty else { throw RuleProblem(type, nil, .noUniqueKey) }
+    let names = propertyNames(of: fields)
+    let indexes = try rule.properties.map { try names.index(of: $0) }
+    for property in indexes.map({ properties[$0] }) {
+      if property.access != nil { throw RuleProblem(type, property.name, .unstoredUniqueKey) }
+      if let participation = property.reasonNotToRead {
+        throw RuleProblem(type, property.name, .unreadUniqueKey(participation: participation))
+      }
+    }
+    return indexes
+  }
 
   /// The error if no instance can be made for a document, or nil if one can.
   func missingFactory(_ codec: ObjectCodec) -> MappingError? {
     guard isClass, !hasDefaults else { return nil }
-    guard buildsClasses else { return codec.factoryRequired() }
+    guard options.buildsClassesWithoutFactory else { return codec.factoryRequired() }
     if case .impossible(let reason) = building { return codec.factoryRequired(since: reason) }
     return nil
   }
@@ -92,12 +164,13 @@ final class ResolvedType {
   /// The codec of a property, including the codecs that its rules add around it.
   func codec(of property: ResolvedProperty) throws -> Codec {
     if property.lacksValue {
-      let participation = property.isIgnored ? "ignored" : "read-only"
-      throw RuleProblem(type, property.name, .noValue(participation: participation)).error
+      throw RuleProblem(
+        type, property.name, .noValue(participation: property.reasonNotToRead ?? "")
+      ).error
     }
     if property.isIgnored { return IgnoredCodec(ignoring: property.field.type) }
     do {
-      var codec = try codecs.codec(for: property)
+      var codec = try compiler.codec(for: property)
       if property.isRequired || property.ignoresNull, let optional = codec as? OptionalCodec {
         codec = optional.passingEmptyStrings
       }
@@ -119,7 +192,8 @@ final class ResolvedType {
 
   /// Whether the content of a case would be omitted where it is empty, though reading requires it.
   private func omitsContent(_ codec: Codec) -> Bool {
-    policies.emptyCollections == .omit && codec.emptyJSON != nil && type is any CaseContentType.Type
+    policies.emptyCollections == .omit && codec.emptyJSON != nil
+      && type is any CaseContentType.Type
   }
 
   /// The codec of each property, or the reason why it has none.

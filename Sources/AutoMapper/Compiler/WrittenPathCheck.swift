@@ -47,7 +47,7 @@ struct WrittenPathCheck {
   private func flattened(in property: ResolvedProperty) -> [Written] {
     resolved.flattened.compactMap { inner in
       guard inner.owner == property.index, let steps = inner.writtenSteps else { return nil }
-      let codec = try? resolved.codecs.codec(for: inner.type)
+      let codec = try? resolved.compiler.codec(for: inner.type)
       return Written(
         name: inner.name, steps: steps, sample: codec.map { .sample(of: $0) } ?? .object)
     }

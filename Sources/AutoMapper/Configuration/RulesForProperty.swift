@@ -67,6 +67,9 @@ extension RulesForProperty {
     }
   }
 
+  /// Whether a rule says that the property is not set from documents.
+  var isNotRead: Bool { isIgnored || isReadOnly }
+
   /// Whether a rule states how the property is read; a coding key is none.
   var isReadByRule: Bool { statements.states(.reading) }
 

@@ -146,7 +146,7 @@ struct ConversionCheck {
     }
     let mayBeNil = candidate.path.contains { $0.codec.type is any OptionalOperations.Type }
     let hasDefault =
-      pairing.resolved.factory != nil
+      pairing.resolved.rules.factory != nil
       || pairing.resolved.properties[entry.property].standard != nil
     if mayBeNil, !target.acceptsNull, !hasDefault {
       issues.append(

@@ -186,7 +186,7 @@ private struct FileNames {
     let shape = TypeShape(type)
     // A file does not contain key paths, so no probing ever occurs.
     names = PropertyNames(
-      shape: shape, fields: shape.fields, factory: nil, probes: PlanCompiler.plain)
+      shape: shape, fields: shape.fields, factory: nil, compiler: .plain)
   }
 
   /// Rejects types without properties that rules could be about.

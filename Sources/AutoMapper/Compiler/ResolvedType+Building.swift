@@ -1,31 +1,22 @@
 /// How instances are made.
-extension RuleResolver {
+extension ResolvedType {
   /// The factory, extended to set the default values for missing keys.
-  func factory(_ properties: [ResolvedProperty]) -> Factory? {
+  var factory: Factory? {
     rules.factory?.setting(
       properties.compactMap { property in
         property.standard.map { (property.field.offset, property.field.type, $0) }
       },
-      isClass: shape.kind == .class)
-  }
-
-  /// The error about a factory that cannot be used.
-  func factoryProblems() -> [RuleProblem] {
-    guard let fault = rules.factory?.fault else { return [] }
-    return [RuleProblem(shape.type, nil, .other(MappingError(fault, type: shape.type)))]
+      isClass: isClass)
   }
 
   /// How an instance of the class is built from just the values of its properties, or nil for
   /// structs and for classes with a factory.
-  func building(_ properties: [ResolvedProperty]) -> ObjectPlan.Building? {
+  var building: ObjectPlan.Building? {
     guard rules.factory == nil, let instance = InstanceShape(shape) else { return nil }
-    return reasonAgainstBuilding(instance, properties).map { .impossible($0) }
-      ?? .possible(instance)
+    return reasonAgainstBuilding(instance).map { .impossible($0) } ?? .possible(instance)
   }
 
-  private func reasonAgainstBuilding(
-    _ instance: InstanceShape, _ properties: [ResolvedProperty]
-  ) -> String? {
+  private func reasonAgainstBuilding(_ instance: InstanceShape) -> String? {
     if let superclass = shape.librarySuperclass {
       return "it inherits from \(superclass), whose initializer must run"
     }
@@ -39,10 +30,9 @@ extension RuleResolver {
       return "its property '\(property.field.name)' \(property.reason)"
     }
     for property in properties
-    where !property.isRead && !property.isOptional && property.standard == nil
-      && !property.isComputed
-    {
-      return "its property '\(property.name)' is \(property.isIgnored ? "ignored" : "read-only")"
+    where !property.isOptional && property.standard == nil && !property.isComputed {
+      guard let participation = property.reasonNotToRead else { continue }
+      return "its property '\(property.name)' is \(participation)"
     }
     if !instance.isComplete { return "its metadata does not name all that it stores" }
     return instance.layout.alignment > 16 ? "its instances are aligned to more than 16 bytes" : nil

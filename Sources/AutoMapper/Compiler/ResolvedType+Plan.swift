@@ -1,30 +1,21 @@
-/// Assembles the plan of one struct or class from its resolved rules.
-struct PlanAssembler {
-  private let type: ResolvedType
-  /// Returns the next number for a plan.
-  private let nextNumber: () -> Int
-
-  init(_ type: ResolvedType, nextNumber: @escaping () -> Int) {
-    self.type = type
-    self.nextNumber = nextNumber
-  }
-
+/// The plan of a struct or class.
+extension ResolvedType {
   /// Assembles a plan with the given number in its mapper, unless there is a problem with the type.
   func plan(number: Int, store: KeyedStore?) throws -> ObjectPlan {
-    if let problem = type.problems.first ?? type.dateProblems.first { throw problem.error }
-    let codecs = try type.properties.map { try type.codec(of: $0) }
-    let skipped = type.properties.filter { $0.isComputed && $0.isWritten }
+    if let problem = problems.first ?? dateProblems.first { throw problem.error }
+    let codecs = try properties.map { try codec(of: $0) }
+    let skipped = properties.filter { $0.isComputed && $0.isWritten }
       .map(\.writtenSteps).filter { $0.count > 1 }
-    var parts = parts(type.properties, codecs, number: number, skipping: skipped)
-    let written = type.writtenProperties().filter { !$0.isComputed }
+    var parts = parts(properties, codecs, number: number, skipping: skipped)
+    let written = writtenProperties().filter { !$0.isComputed }
     parts.written = written.map(\.index)
     parts.writtenKeys = written.map { WrittenKey($0.writtenKey) }
     parts.assembledMembers = assembledMembers(codecs, of: parts.properties)
-    parts.factory = type.factory
-    parts.building = type.building
-    parts.instance = type.instance
-    parts.discriminator = type.discriminator
-    parts.hooks = type.hooks
+    parts.factory = factory
+    parts.building = building
+    parts.instance = rules.instance
+    parts.discriminator = rules.discriminator
+    parts.hooks = rules.hooks
     parts.uniqueKeys = try uniqueKeyPlan(codecs)
     parts.store = store
     parts.setters = setters()
@@ -40,9 +31,9 @@ struct PlanAssembler {
     skipping skippedPaths: [[String]] = []
   ) -> ObjectPlan.Parts {
     let read = properties.filter { !$0.isComputed }
-    let reading = ReadingKeys(read, of: type, skipping: skippedPaths)
+    let reading = ReadingKeys(read, of: self, skipping: skippedPaths)
     return ObjectPlan.Parts(
-      type: type.type, isClass: type.isClass, number: number, keys: reading.table,
+      type: type, isClass: isClass, number: number, keys: reading.table,
       properties: ContiguousArray(read.map { planned($0, codecs[$0.index]) }),
       codecs: ContiguousArray(properties.map { codecs[$0.index] }),
       names: ContiguousArray(properties.map(\.name)),
@@ -54,7 +45,7 @@ struct PlanAssembler {
   }
 
   private func planned(_ property: ResolvedProperty, _ codec: Codec) -> ObjectPlan.Property {
-    let policies = codec.policies ?? type.policies
+    let policies = codec.policies ?? policies
     let keepsDefault = !codec.acceptsNull && policies.nullValues == .keepDefault
     let wrapped = (codec as? OptionalCodec)?.wrapped
     return ObjectPlan.Property(
@@ -63,7 +54,7 @@ struct PlanAssembler {
       keepsOnNull: keepsDefault || property.ignoresNull, needsPath: codec.needsPath,
       isVariable: property.field.isVariable, hasPolicies: codec.policies != nil,
       callsClosures: !property.keys.isEmpty && codec.callsClosures,
-      isInObject: type.isClass && codec.isWrittenInParts)
+      isInObject: isClass && codec.isWrittenInParts)
   }
 
   /// The properties of a plan that are not filled from any key, by their positions in the plan.
@@ -80,7 +71,7 @@ struct PlanAssembler {
       case .ignored: reason = .ignored
       case .unlisted: reason = .unlisted
       }
-      let inner = type.flattened.filter { $0.owner == property.index }.flatMap { $0.keys ?? [] }
+      let inner = flattened.filter { $0.owner == property.index }.flatMap { $0.keys ?? [] }
       leftOut.append(
         ObjectPlan.LeftOut(
           property: position, reason: reason,
@@ -88,7 +79,7 @@ struct PlanAssembler {
             + (property.keys + inner).map(\.text)))
     }
     // Inner values that are only written belong to no property of the object itself.
-    for inner in type.flattened where inner.isComputed {
+    for inner in flattened where inner.isComputed {
       leftOut.append(
         ObjectPlan.LeftOut(
           property: properties.count + leftOut.count, reason: .computed,
@@ -108,8 +99,8 @@ struct PlanAssembler {
 
   private func setters() -> IdentityTable<PropertySetter> {
     var setters = IdentityTable<PropertySetter>()
-    guard type.isClass else { return setters }
-    for property in type.properties where property.field.role != .keyPath {
+    guard isClass else { return setters }
+    for property in properties where property.field.role != .keyPath {
       guard let keyPath = property.keyPath, let setter = PropertySetter(keyPath) else { continue }
       setters.set(setter, for: property.index)
     }
@@ -117,16 +108,16 @@ struct PlanAssembler {
   }
 
   private func uniqueKeyPlan(_ codecs: [Codec]) throws -> UniqueKeyPlan? {
-    guard let uniqueKeys = type.uniqueKeys else { return nil }
+    guard let mode = rules.uniqueKeys?.mode, let indexes = uniqueKeys else { return nil }
     let properties: [ResolvedProperty]
-    switch uniqueKeys.properties {
-    case .success(let indexes): properties = indexes.map { type.properties[$0] }
+    switch indexes {
+    case .success(let indexes): properties = indexes.map { self.properties[$0] }
     case .failure(let problem): throw problem.error
     }
     let keyCodecs = codecs.map { ($0 as? PolicyCodec)?.forUniqueKeys ?? $0 }
     return UniqueKeyPlan(
-      mode: uniqueKeys.mode,
-      plan: ObjectPlan(parts(properties, keyCodecs, number: nextNumber())),
+      mode: mode,
+      plan: ObjectPlan(parts(properties, keyCodecs, number: compiler.nextNumber())),
       areWritten: properties.allSatisfy { $0.isWritten && $0.writingClosure == nil })
   }
 
@@ -136,14 +127,14 @@ struct PlanAssembler {
   private func assembledMembers(
     _ codecs: [Codec], of properties: ContiguousArray<ObjectPlan.Property>
   ) -> AssembledMembers? {
-    if type.hooks.didWrite == nil && type.flattened.isEmpty
-      && type.properties.allSatisfy({ isMember($0, codecs) })
+    if rules.hooks.didWrite == nil && flattened.isEmpty
+      && properties.allSatisfy({ isMember($0, codecs) })
     {
       return nil
     }
     var entries: [AssembledMembers.Entry] = []
     var used: Set<[String]> = []
-    for property in type.properties where property.isWritten {
+    for property in properties where property.isWritten {
       guard used.insert(property.writtenSteps).inserted else { continue }
       entries.append(
         AssembledMembers.Entry(
@@ -154,8 +145,8 @@ struct PlanAssembler {
     let isSpecial = entries.contains {
       $0.steps.count > 1 || $0.closure != nil || $0.mayBeNothing || !$0.flattenedValues.isEmpty
     }
-    guard isSpecial || type.hooks.didWrite != nil else { return nil }
-    return AssembledMembers(entries, of: properties, codecs, dynamic: type.codecs.dynamic)
+    guard isSpecial || rules.hooks.didWrite != nil else { return nil }
+    return AssembledMembers(entries, of: properties, codecs, dynamic: compiler.dynamic)
   }
 
   /// Whether a property is not written, or is simply a member.
@@ -168,7 +159,7 @@ struct PlanAssembler {
   /// The inner properties of a property that are written outside its value.
   private func flattenedValues(from property: ResolvedProperty) -> [AssembledMembers.FlattenedValue]
   {
-    type.flattened.compactMap { inner in
+    flattened.compactMap { inner in
       guard inner.owner == property.index, let steps = inner.writtenSteps else { return nil }
       return AssembledMembers.FlattenedValue(keys: inner.innerWrittenKeys, steps: steps)
     }

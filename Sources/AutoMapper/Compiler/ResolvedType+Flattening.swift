@@ -1,22 +1,20 @@
 /// Objects whose properties have keys with a common prefix in the enclosing object.
-extension RuleResolver {
-  /// The inner properties with keys of their own, including those of the objects that rules flatten.
+extension ResolvedType {
+  /// Adds the inner properties of the objects that rules flatten.
   @_optimize(size)
-  func flattenedObjects(_ problems: inout [RuleProblem]) -> [FlattenedProperty] {
-    var flattened = flattened
+  func flattenObjects() {
     for index in fields.indices {
       guard let rules = propertyRules[index], let prefix = rules.flatteningPrefix, !rules.isIgnored
       else { continue }
-      problems.collect(for: shape.type) {
+      problems.collect(for: type) {
         let inner = try flattenedType(of: fields[index])
-        add(flattenedProperties(of: inner, below: index, prefix), to: &flattened)
+        add(flattenedProperties(of: inner, below: index, prefix))
       }
     }
-    return flattened
   }
 
   /// Adds inner properties, except where rules for individual ones say more.
-  private func add(_ properties: [FlattenedProperty], to flattened: inout [FlattenedProperty]) {
+  private func add(_ properties: [FlattenedProperty]) {
     for property in properties {
       let known = flattened.firstIndex {
         $0.owner == property.owner
@@ -24,7 +22,8 @@ extension RuleResolver {
             $0.innerNames.joined(separator: "."), property.innerNames.joined(separator: "."))
       }
       if let known {
-        flattened[known] = flattened[known].filled(from: property)
+        // Its own rule may be only about writing.
+        flattened[known].keys = flattened[known].keys ?? property.keys
       } else {
         flattened.append(property)
       }
@@ -33,15 +32,15 @@ extension RuleResolver {
 
   /// The struct or class that a property contains, without Optionals.
   private func flattenedType(of field: StoredField) throws -> ResolvedType {
-    let type = TypeFacts.withoutOptionals(field.type)
-    if let reason = try reasonAgainstFlattening(type) {
-      throw RuleProblem(shape.type, field.name, .notFlattened(type, reason: reason))
+    let inner = TypeFacts.withoutOptionals(field.type)
+    if let reason = try reasonAgainstFlattening(inner) {
+      throw RuleProblem(type, field.name, .notFlattened(inner, reason: reason))
     }
-    return try codecs.resolved(type, nil)
+    return try compiler.resolved(inner)
   }
 
-  private func reasonAgainstFlattening(_ type: any Any.Type) throws -> String? {
-    switch try codecs.codec(for: type).kind {
+  private func reasonAgainstFlattening(_ inner: any Any.Type) throws -> String? {
+    switch try compiler.codec(for: inner).kind {
     case .object, .custom(.codable): break
     case .discriminator: return "a discriminator chooses its type, and so its properties"
     case .custom(.closure): return "a converter makes it, and its properties are not known"
@@ -49,21 +48,21 @@ extension RuleResolver {
       .custom(.fallback), .casting, .untyped, .optional, .property:
       return "its properties are not mapped one by one"
     }
-    if leadsBack(from: type) {
-      return "it contains \(shape.type) again, by its own flattened properties"
+    if leadsBack(from: inner) {
+      return "it contains \(type) again, by its own flattened properties"
     }
-    return UnsupportedType.reason(for: TypeShape(type))
+    return UnsupportedType.reason(for: TypeShape(inner))
   }
 
   /// Whether the flattened properties of a type lead to the type that is being resolved.
   private func leadsBack(from start: any Any.Type) -> Bool {
     var met: Set<ObjectIdentifier> = []
     var open = [start]
-    while let type = open.popLast() {
-      if type == shape.type { return true }
-      guard met.insert(ObjectIdentifier(type)).inserted else { continue }
-      let fields = TypeShape(type).fields
-      for rules in codecs.rules(for: type).properties where rules.flatteningPrefix != nil {
+    while let inner = open.popLast() {
+      if inner == type { return true }
+      guard met.insert(ObjectIdentifier(inner)).inserted else { continue }
+      let fields = TypeShape(inner).fields
+      for rules in compiler.rules(for: inner).properties where rules.flatteningPrefix != nil {
         guard let next = self.type(of: rules.property, among: fields) else { continue }
         open.append(TypeFacts.withoutOptionals(next))
       }
@@ -111,39 +110,33 @@ extension RuleResolver {
 
   // MARK: Conflicts
 
-  /// Errors about keys of flattened properties that other properties have, too: the first for each
-  /// object.
-  func flattenedConflicts() -> [RuleProblem] {
-    guard propertyRules.values.contains(where: { $0.flatteningPrefix != nil }) else { return [] }
-    let written = writtenSteps()
+  /// Notes keys of flattened properties that other properties have, too: the first for each object.
+  func findFlattenedConflicts() {
     var met: Set<Int> = []
-    return flattened.enumerated().compactMap { position, inner in
-      guard propertyRules[inner.owner]?.flatteningPrefix != nil, !met.contains(inner.owner) else {
-        return nil
-      }
-      let others = flattened[..<position].filter { $0.owner != inner.owner }
+    for (position, inner) in flattened.enumerated() {
+      let owner = properties[inner.owner]
+      guard owner.rules?.flatteningPrefix != nil, !met.contains(inner.owner) else { continue }
       let other =
-        fields.indices.first { isAlike(inner, $0, written[$0]) }.map { fields[$0].name }
-        ?? others.first { isAlike(inner, $0) }?.name
+        properties.first { isAlike(inner, $0) }?.field.name
+        ?? flattened[..<position].first { $0.owner != inner.owner && isAlike(inner, $0) }?.name
       guard let other, let key = inner.keys?.first?.text ?? inner.writtenSteps?.first else {
-        return nil
+        continue
       }
       met.insert(inner.owner)
-      return RuleProblem(
-        shape.type, fields[inner.owner].name,
-        .sharedFlatKey(key, inner: inner.name, other: other))
+      problems.append(
+        RuleProblem(type, owner.field.name, .sharedFlatKey(key, inner: inner.name, other: other)))
     }
   }
 
   /// Whether a property of the object itself has a key of an inner property.
-  private func isAlike(_ inner: FlattenedProperty, _ index: Int, _ written: [String]) -> Bool {
-    let rules = propertyRules[index]
-    if rules?.isIgnored ?? false { return false }
-    var keys = rules?.reading?.keys ?? []
-    if keys.isEmpty { keys = [fields[index].name] }
-    if rules?.isReadOnly ?? false { keys = [] }
-    let isWritten = !(rules?.isExcluded ?? false) && index != inner.owner
-    return keys.contains { inner.readsAlike($0) } || isWritten && inner.writtenSteps == written
+  private func isAlike(_ inner: FlattenedProperty, _ property: ResolvedProperty) -> Bool {
+    if property.isIgnored { return false }
+    var keys = property.rules?.reading?.keys ?? []
+    if keys.isEmpty { keys = [property.field.name] }
+    if property.rules?.isReadOnly ?? false { keys = [] }
+    let isWritten = !property.isExcluded && property.index != inner.owner
+    return keys.contains { inner.readsAlike($0) }
+      || isWritten && inner.writtenSteps == property.writtenSteps
   }
 
   private func isAlike(_ inner: FlattenedProperty, _ other: FlattenedProperty) -> Bool {
@@ -168,14 +161,6 @@ extension FlattenedProperty {
 
   /// Whether the property is read or written outside the object that has it.
   fileprivate var isMapped: Bool { keys != nil || writtenSteps != nil }
-
-  /// The property, with the keys according to a rule for the whole object if its own rule is only
-  /// about writing.
-  fileprivate func filled(from other: FlattenedProperty) -> FlattenedProperty {
-    var filled = self
-    filled.keys = keys ?? other.keys
-    return filled
-  }
 
   /// Whether the property is read from a key, if case and separators are ignored.
   fileprivate func readsAlike(_ key: String) -> Bool {
