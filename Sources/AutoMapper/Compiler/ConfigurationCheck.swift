@@ -196,7 +196,8 @@ struct ConfigurationCheck {
       let resolved = try compiler.resolved(codec.type)
       checkConformance(of: codec.type, "properties", visit)
       let codecs = resolved.propertyCodecs()
-      for issue in ObjectCheck(resolved, codecs, codec, visit).issues() { add(issue) }
+      let check = ObjectCheck(resolved: resolved, codecs: codecs, codec: codec, visit: visit)
+      for issue in check.issues() { add(issue) }
       walk(resolved, codecs, visit)
     } catch {
       add(MappingIssue(error, type: codec.type, path: visit.path))

@@ -1,31 +1,16 @@
 /// Checks the rules and the properties of a struct or class for mistakes.
 struct ObjectCheck {
-  private let resolved: ResolvedType
-  private let codecs: [Result<Codec, any Error>]
-  private let codec: ObjectCodec
-  private let visit: ConfigurationCheck.Visit
+  let resolved: ResolvedType
+  let codecs: [Result<Codec, any Error>]
+  let codec: ObjectCodec
+  let visit: ConfigurationCheck.Visit
 
   private var type: any Any.Type { codec.type }
 
-  init(
-    _ resolved: ResolvedType, _ codecs: [Result<Codec, any Error>], _ codec: ObjectCodec,
-    _ visit: ConfigurationCheck.Visit
-  ) {
-    self.resolved = resolved
-    self.codecs = codecs
-    self.codec = codec
-    self.visit = visit
-  }
-
   func issues() -> [MappingIssue] {
-    let keys =
-      alikeNames() + readKeys() + sharedKeys() + WrittenPathCheck(resolved, codecs).findings()
-    return refusals() + instances() + issues(keys + inverses()) + dates()
-      + issues(idleRules() + replacedRules())
-  }
-
-  private func issues(_ findings: [PropertyFinding]) -> [MappingIssue] {
-    findings.map { $0.issue(of: type, path: visit.path(to: $0.property)) }
+    let paths = WrittenPathCheck(resolved: resolved, codecs: codecs, visit: visit)
+    return refusals() + instances() + alikeNames() + readKeys() + sharedKeys() + paths.issues()
+      + inverses() + dates() + idleRules() + replacedRules()
   }
 
   /// All errors because of which compiling the plan would fail.
@@ -50,21 +35,35 @@ struct ObjectCheck {
     }
     // An instance that is built from its properties gets its constants too.
     guard resolved.rules.factory != nil else { return [] }
-    let constants = resolved.properties.filter { $0.isRead && !$0.field.isVariable }
-    return issues(constants.map { PropertyFinding($0.name, .constant) })
+    return resolved.properties.filter { $0.isRead && !$0.field.isVariable }.map {
+      visit.issue(
+        .readOnlyProperty, .warning, $0.name,
+        "is a constant, so that a document with another value is an error; make the instance from "
+          + "the document with its values, declare the property with 'var', or ignore it")
+    }
   }
 
   // MARK: Keys
 
   /// Properties that share a key if case and separators are ignored.
-  private func alikeNames() -> [PropertyFinding] {
+  private func alikeNames() -> [MappingIssue] {
     let keys = resolved.answeredKeys
     let hidden = resolved.properties.filter { $0.field.isHidden && $0.isIgnored }
     return keys.enumerated().flatMap { position, second in
       keys[..<position].filter { isConfused($0, second) }.map { first in
-        PropertyFinding(second.property.name, .alikeKeys(first, second))
+        MappingIssue(
+          .ambiguousProperties, .warning, type: type, property: second.property.name,
+          path: visit.path(to: second.property.name),
+          message: "\(first) and \(second) of \(type) are alike when case and separators do not "
+            + "count, so that a key in another spelling fits both; register a key for one of them")
       }
-    } + hidden.map { PropertyFinding($0.name, .namesake) }
+    }
+      + hidden.map {
+        visit.issue(
+          .ambiguousProperties, .warning, $0.name,
+          "is neither read nor written, since a subclass has a property of the same name; "
+            + "rename one of them, or give it a key in the rules of its class")
+      }
   }
 
   private func isConfused(
@@ -80,7 +79,7 @@ struct ObjectCheck {
 
   /// Properties that another one keeps from being read, and those that have more keys than a rule
   /// states.
-  private func readKeys() -> [PropertyFinding] {
+  private func readKeys() -> [MappingIssue] {
     guard visit.isRead else { return [] }
     let answered = resolved.answeredKeys
     return resolved.properties.filter(\.isRead).compactMap { property in
@@ -94,17 +93,24 @@ struct ObjectCheck {
           $0.owner == property.index && $0.keys != nil
         }
         guard !isTried, !isReadInParts, let taker else { return nil }
-        return PropertyFinding(name, .unread(by: taker))
+        return visit.issue(
+          .sharedKey, .warning, name,
+          "is never read, since the key \(MappingError.quoted(name)) belongs to '\(taker)'; give it a "
+            + "key with map(_:to:), which may be the same one, or make it read-only")
       }
       let form = resolved.keyMatching.form(of: name)
       let isKey = property.keys.contains { resolved.keyMatching.form(of: $0.text) == form }
       guard isTried, !isKey, property.rules?.isReadByRule ?? false else { return nil }
-      return PropertyFinding(name, .readByName(key: key))
+      return visit.issue(
+        .ambiguousProperties, .note, name,
+        "is also read from \(MappingError.quoted(name)), its own name, where "
+          + "\(MappingError.quoted(key)) is missing; give it another name if documents have that key "
+          + "with another meaning")
     }
   }
 
   /// Properties that are not written because another property has their key.
-  private func sharedKeys() -> [PropertyFinding] {
+  private func sharedKeys() -> [MappingIssue] {
     var owners: [[String]: String] = [:]
     return resolved.properties.filter(\.isWritten).compactMap { property in
       guard let owner = owners[property.writtenSteps] else {
@@ -113,17 +119,25 @@ struct ObjectCheck {
       }
       // Properties of the same name are reported elsewhere.
       if owner == property.name { return nil }
-      return PropertyFinding(property.name, .takenKey(property.writtenKey, by: owner))
+      return visit.issue(
+        .sharedKey, .warning, property.name,
+        "is not written, since '\(owner)' has the key \(MappingError.quoted(property.writtenKey)) "
+          + "already; give it another with write(_:as:), or exclude it")
     }
   }
 
   // MARK: Rules
 
   /// Closures that convert values when reading, without a counterpart for writing.
-  private func inverses() -> [PropertyFinding] {
+  private func inverses() -> [MappingIssue] {
     resolved.properties
       .filter { $0.isWritten && $0.writingClosure == nil && $0.lacksInverse }
-      .map { PropertyFinding($0.name, .noInverse) }
+      .map {
+        visit.issue(
+          .missingInverse, .note, $0.name,
+          "is made by a closure that has no inverse, so it is written plainly; give write(_:as:) a "
+            + "closure, use a Transformer with an encode closure, or exclude it")
+      }
   }
 
   private func dates() -> [MappingIssue] {
@@ -138,40 +152,80 @@ struct ObjectCheck {
   }
 
   /// Rules of properties that are not mapped.
-  private func idleRules() -> [PropertyFinding] {
+  private func idleRules() -> [MappingIssue] {
     resolved.properties.compactMap { property in
       guard let rules = property.rules else { return nil }
       let hasKey = rules.isReadByRule || rules.writing != nil
       let isFlattened = rules.flatteningPrefix != nil
       let hasRules = hasKey || isFlattened || rules.dateFormat != nil
       if property.isIgnored {
-        return hasRules ? PropertyFinding(property.name, .ignoredWithRules) : nil
+        return hasRules
+          ? visit.issue(
+            .unusedRules, .warning, property.name, "is ignored, so its other rules are not used")
+          : nil
       }
       if isFlattened, hasKey {
-        return PropertyFinding(property.name, .flattenedWithRule)
+        return visit.issue(
+          .unusedRules, .error, property.name,
+          "is flattened, and another rule says how it is read or written as a whole, so that one of "
+            + "them is not used; remove one of them")
       }
       // A subclass may exclude what its superclass adds.
       guard property.isExcluded, rules.writing != nil, !property.isComputed else {
         return nil
       }
-      return PropertyFinding(property.name, .excludedWithRule)
+      return visit.issue(
+        .unusedRules, .warning, property.name,
+        "is excluded, so the rule that says how it is written is not used")
     }
   }
 
   /// Rules that another one of the same call of `configure` replaced; what a later call or a file
   /// replaces is meant so.
-  private func replacedRules() -> [PropertyFinding] {
+  private func replacedRules() -> [MappingIssue] {
     resolved.properties.flatMap { replacedRules($0.name, $0.keys, $0.replaced) }
       + resolved.flattened.flatMap { replacedRules($0.name, $0.keys ?? [], $0.replaced) }
   }
 
   private func replacedRules(
     _ name: String, _ keys: [RegisteredKey], _ replaced: [RuleStatements.Part: [String]]
-  ) -> [PropertyFinding] {
+  ) -> [MappingIssue] {
     RuleStatements.Part.allCases.compactMap { part in
-      replaced[part].map { replaced in
-        PropertyFinding(name, .replaced(part, replaced, keys: keys.map(\.text)))
-      }
+      guard let replaced = replaced[part] else { return nil }
+      let all = replaced + keys.map(\.text)
+      return visit.issue(
+        .unusedRules, .error, name,
+        "has two \(part.plural), and "
+          + "\(replaced.isEmpty ? "the first" : "that with \(list(replaced))") is not used; "
+          + (part == .reading && Set(all).count > 1
+            ? "give one rule all keys, as in map([\(list(all))], to: …)" : "remove it")
+          + ", or state the other in a configure of its own")
     }
+  }
+
+  /// The keys as written in a rule, without duplicates.
+  private func list(_ keys: [String]) -> String {
+    var known: Set<String> = []
+    return keys.filter { known.insert($0).inserted }.map { MappingError.quoted($0) }
+      .joined(separator: ", ")
+  }
+}
+
+extension ConfigurationCheck.Visit {
+  /// A probable mistake in the rules of a property, which does not prevent mapping the type.
+  func issue(
+    _ kind: MappingIssue.Kind, _ severity: MappingIssue.Severity, _ property: String, _ text: String
+  ) -> MappingIssue {
+    MappingIssue(
+      kind, severity, type: codec.type, property: property, path: path(to: property),
+      message: "'\(property)' of \(codec.type) \(text)")
+  }
+}
+
+extension ResolvedType.AnsweredKey: CustomStringConvertible {
+  /// The key with its property, in words.
+  var description: String {
+    let name = "'\(property.name)'"
+    return isRegistered ? "the key \(MappingError.quoted(text)) of \(name)" : name
   }
 }

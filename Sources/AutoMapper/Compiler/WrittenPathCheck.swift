@@ -1,7 +1,8 @@
 /// Reports properties that cannot be written at their paths, or are read from elsewhere.
 struct WrittenPathCheck {
-  private let resolved: ResolvedType
-  private let codecs: [Result<Codec, any Error>]
+  let resolved: ResolvedType
+  let codecs: [Result<Codec, any Error>]
+  let visit: ConfigurationCheck.Visit
 
   /// A value and the path at which it is written.
   private struct Written {
@@ -22,12 +23,7 @@ struct WrittenPathCheck {
     }
   }
 
-  init(_ resolved: ResolvedType, _ codecs: [Result<Codec, any Error>]) {
-    self.resolved = resolved
-    self.codecs = codecs
-  }
-
-  func findings() -> [PropertyFinding] {
+  func issues() -> [MappingIssue] {
     let written = written()
     return blocked(written) + amongKeys(written) + endless(written) + sparse(written)
       + readElsewhere()
@@ -75,46 +71,61 @@ struct WrittenPathCheck {
   // MARK: Paths
 
   /// Properties whose paths conflict, so that one of them cannot be written.
-  private func blocked(_ written: [Written]) -> [PropertyFinding] {
+  private func blocked(_ written: [Written]) -> [MappingIssue] {
     let certain = WrittenOrder.conflicts(among: written.map { $0.entry(asScalar: false) })
     let possible = WrittenOrder.conflicts(among: written.map { $0.entry(asScalar: true) })
-    return certain.compactMap { finding($0, written, always: true) }
+    return certain.compactMap { issue($0, written, always: true) }
       + possible.filter { !certain.contains($0) }
-      .compactMap { finding($0, written, always: false) }
+      .compactMap { issue($0, written, always: false) }
   }
 
-  private func finding(
+  private func issue(
     _ conflict: WrittenOrder.Conflict, _ written: [Written], always: Bool
-  ) -> PropertyFinding? {
+  ) -> MappingIssue? {
     let (first, second) = (written[conflict.first], written[conflict.second])
     // If one path leads through the other, the longer one cannot be written.
     let (property, other) =
       first.steps.count > second.steps.count ? (first, second) : (second, first)
     // A value that may be a scalar causes every conflict that occurs only for a scalar.
     guard always || other.sample.isOpen else { return nil }
-    return PropertyFinding(
-      property.name, .blockedPath(property.path, by: other.name, at: other.path, always: always))
+    let place = MappingError.quoted(other.path)
+    let reason =
+      always
+      ? "since '\(other.name)' is written at \(place)"
+      : "unless '\(other.name)', which is written at \(place), is an object"
+    return visit.issue(
+      .sharedKey, always ? .error : .warning, property.name,
+      "cannot be written at \(MappingError.quoted(property.path)), \(reason); give one of them "
+        + "another key with write(_:as:)")
   }
 
   /// Properties that are written inside a dictionary, which reads them as its own values.
-  private func amongKeys(_ written: [Written]) -> [PropertyFinding] {
+  private func amongKeys(_ written: [Written]) -> [MappingIssue] {
     written.filter(\.isDictionary).flatMap { dictionary in
       written.filter {
         $0.steps.count > dictionary.steps.count && $0.steps.starts(with: dictionary.steps)
       }
-      .map { PropertyFinding($0.name, .pathIntoDictionary($0.path, named: dictionary.name)) }
+      .map {
+        visit.issue(
+          .sharedKey, .warning, $0.name,
+          "is written at \(MappingError.quoted($0.path)), among the keys of '\(dictionary.name)', "
+            + "which reads them all; give one of them another key with write(_:as:)")
+      }
     }
   }
 
   /// Properties whose paths have an index that can be read but not written.
-  private func endless(_ written: [Written]) -> [PropertyFinding] {
-    written.filter { AssembledMembers.isEndless($0.steps) }
-      .map { PropertyFinding($0.name, .endlessPath($0.steps)) }
+  private func endless(_ written: [Written]) -> [MappingIssue] {
+    written.filter { AssembledMembers.isEndless($0.steps) }.map {
+      MappingIssue(
+        AssembledMembers.endlessError(resolved.type, $0.name, $0.steps), type: resolved.type,
+        property: $0.name, path: visit.path(to: $0.name))
+    }
   }
 
   /// Properties whose paths have an index that no path with the index before it accompanies: it may as
   /// well be a key of an object.
-  private func sparse(_ written: [Written]) -> [PropertyFinding] {
+  private func sparse(_ written: [Written]) -> [MappingIssue] {
     let known = Set(written.flatMap { path in path.steps.indices.map { path.steps[...$0] } })
     return written.compactMap { path in
       guard !AssembledMembers.isEndless(path.steps) else { return nil }
@@ -125,8 +136,12 @@ struct WrittenPathCheck {
         return !known.contains(path.steps[..<position] + ["\(index - 1)"])
       }
       return gap.map {
-        PropertyFinding(
-          path.name, .sparsePath(path.path, within: path.steps[..<$0].joined(separator: ".")))
+        let outer = MappingError.quoted(path.steps[..<$0].joined(separator: "."))
+        return visit.issue(
+          .invalidKey, .warning, path.name,
+          "is written at \(MappingError.quoted(path.path)) as an element of an array, after null "
+            + "for the elements before it; if \(outer) is an object, whose keys are digits, say "
+            + "inverse: false, and write it in didWrite")
       }
     }
   }
@@ -134,7 +149,7 @@ struct WrittenPathCheck {
   // MARK: Keys
 
   /// Properties whose written key belongs to another property in reading.
-  private func readElsewhere() -> [PropertyFinding] {
+  private func readElsewhere() -> [MappingIssue] {
     let reading = ReadingKeys(resolved.properties, of: resolved)
     return writtenProperties.filter { $0.writtenSteps.count == 1 }.compactMap { property in
       let key = property.writtenSteps[0]
@@ -144,7 +159,12 @@ struct WrittenPathCheck {
       let other = readers.first {
         $0.isWritten && (!isRead || $0.writtenSteps.count > 1 && $0.keys.first?.text == key)
       }
-      return other.map { PropertyFinding(property.name, .keyReadElsewhere(key, by: $0.name)) }
+      return other.map {
+        visit.issue(
+          .sharedKey, .warning, property.name,
+          "is written with the key \(MappingError.quoted(key)), from which '\($0.name)' is read; "
+            + "give it another with write(_:as:)")
+      }
     }
   }
 }

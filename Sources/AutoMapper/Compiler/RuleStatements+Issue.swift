@@ -1,0 +1,31 @@
+/// The messages about rules that others replace.
+extension RuleStatements.Part {
+  /// The name of several rules of this kind, and where they are.
+  var plural: String {
+    switch self {
+    case .reading: "rules in one configure that say how it is read"
+    case .writing: "rules in one configure that say how it is written"
+    case .dateFormat: "date formats in one configure"
+    case .standard: "defaults in one configure"
+    case .flattening: "prefixes for its flattened members in one configure"
+    case .access: "rules by set(_:named:) in one configure"
+    case .factory: "factories in one configure"
+    case .instance: "instance closures in one configure"
+    case .discriminator: "discriminators in one configure"
+    case .uniqueKeys: "rules about its unique keys in one configure"
+    case .dateFormatOfType: "formats for all of its dates in one configure"
+    case .writtenDateFormat: "date formats for a written key in one configure"
+    }
+  }
+}
+
+extension MappingIssue {
+  /// The issue of a rule about a type as a whole that another one of the same call replaced.
+  init(_ type: any Any.Type, _ part: RuleStatements.Part, replacing keys: [String]) {
+    let first = keys.first.map { "the first for \(MappingError.quoted($0))" } ?? "the first"
+    self.init(
+      .unusedRules, .error, type: type,
+      message: "\(type) has two \(part.plural), and \(first) is not used; remove it, "
+        + "or state the other in a configure of its own")
+  }
+}
