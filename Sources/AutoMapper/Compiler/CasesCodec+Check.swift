@@ -3,7 +3,7 @@ extension CasesCodec {
   func issues(
     _ choices: CaseChoices, _ provider: MappingProvider, _ path: String
   ) -> [MappingIssue] {
-    let fallback = provider.fallback(of: type)
+    let fallback = provider.ownRules(of: type)?.fallback
     var unnamed = choices.unnamed.map(\.name)
     // The closure of a fallback keeps unknown values in one of the cases.
     if fallback?.closure != nil, choices.keepers.count == 1 {

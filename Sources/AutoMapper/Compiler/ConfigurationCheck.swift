@@ -129,7 +129,7 @@ struct ConfigurationCheck {
   }
 
   private mutating func checkConverter(_ codec: ClosureCodec, _ visit: Visit) {
-    if let converter = provider.converter(of: codec.type), converter.encode == nil {
+    if let converter = provider.ownRules(of: codec.type)?.converter, converter.encode == nil {
       add(
         MappingIssue(
           .missingInverse, .note, type: codec.type, path: visit.path,
@@ -142,7 +142,7 @@ struct ConfigurationCheck {
 
   /// Reports a conformance that may check more than the mapper does and is not called.
   private mutating func checkConformance(of type: any Any.Type, _ way: String, _ visit: Visit) {
-    guard compiler.isCodable(type), provider.usesCodable(type) == nil else { return }
+    guard compiler.isCodable(type), provider.ownRules(of: type)?.usesCodable == nil else { return }
     add(
       MappingIssue(
         .bypassedCodable, .note, type: type, path: visit.path,
@@ -237,7 +237,7 @@ struct ConfigurationCheck {
   private mutating func findReplacedRules(among types: [any Any.Type]) {
     for type in provider.typesWithRules
     where types.isEmpty || reached.isOpen || reached.mayUse(type) {
-      let replaced = provider.replacedRules(of: type)
+      let replaced = provider.ownRules(of: type)?.statements.replaced ?? [:]
       for part in RuleStatements.Part.allCases {
         if let keys = replaced[part] { add(MappingIssue(type, part, replacing: keys)) }
       }

@@ -5,14 +5,14 @@ extension PlanCompiler {
   /// The codec of an enum whose cases the provider names, or nil for any other type.
   @_optimize(size)
   func makeCasesCodec(for type: any Any.Type) throws -> Codec? {
-    guard let rule = provider.cases(of: type) else { return nil }
+    guard let rule = provider.ownRules(of: type)?.cases else { return nil }
     guard TypeShape.Kind(type) == .enumeration, TypeFacts.of(type).optional == nil else {
       throw CaseFault.noEnum.error(type)
     }
-    guard !rule.cases.isEmpty || provider.fallback(of: type) != nil else {
+    guard !rule.cases.isEmpty || provider.ownRules(of: type)?.fallback != nil else {
       throw CaseFault.noCase.error(type)
     }
-    guard provider.usesCodable(type) != true else {
+    guard provider.ownRules(of: type)?.usesCodable != true else {
       throw MappingError(
         .invalidConfiguration, type: type, expected: "either cases or usesCodable for \(type)",
         found: "both", advice: "leave one of them out")
@@ -154,7 +154,7 @@ extension PlanCompiler {
   /// The rules for an object with nothing but the payload of a case: its key; nil for other types.
   func contentRules(for type: any Any.Type) -> TypeRules? {
     guard statesCases, let content = type as? any CaseContentType.Type,
-      case .content(_, let key) = provider.cases(of: content.owner)?.layout.form
+      case .content(_, let key) = provider.ownRules(of: content.owner)?.cases?.layout.form
     else { return nil }
     var rules = TypeRules(type)
     let property = PropertyReference(name: Self.contentName)

@@ -5,7 +5,8 @@ extension PlanCompiler {
   /// The codec of a type that the provider maps through its conformance, or nil for any other type.
   func makeForcedCodableCodec(for type: any Any.Type) throws -> Codec? {
     // The conformance of a primitive asks for the primitive again, without an end.
-    guard PrimitiveKind(type) == .none, provider.usesCodable(type) ?? alwaysUsesCodable(type)
+    guard PrimitiveKind(type) == .none,
+      provider.ownRules(of: type)?.usesCodable ?? alwaysUsesCodable(type)
     else { return nil }
     guard DeclaredConformances.areCodable(type) else {
       throw MappingError(
@@ -17,7 +18,7 @@ extension PlanCompiler {
         .invalidConfiguration, type: type,
         expected: "no rules about what is in \(type), which goes through its Codable conformance",
         found: "some",
-        advice: provider.usesCodable(type) == true
+        advice: provider.ownRules(of: type)?.usesCodable == true
           ? "state them in its init(from:) and encode(to:), or leave usesCodable out"
           : "state them in its init(from:) and encode(to:), or say usesCodable(\(type).self, false)"
       )
@@ -42,7 +43,7 @@ extension PlanCompiler {
   /// in another way, or whose values are not objects in JSON; nil for any other type.
   func makeCodableCodec(for type: any Any.Type) throws -> Codec? {
     guard DeclaredConformances.areCodable(type),
-      provider.usesCodable(type) != false
+      provider.ownRules(of: type)?.usesCodable != false
     else { return nil }
     if let refusal = refusal(of: type) { throw refusal }
     switch TypeShape.Kind(type) {
@@ -87,19 +88,16 @@ extension PlanCompiler {
     guard !rules.describesContents else { return nil }
     let shape = TypeShape(type)
     if !canBuild(shape) { return CodableCodec(type, usual: nil, rules: self) }
-    let form = (type as? any Decodable.Type).map { codableForm(of: $0) } ?? .unknown
-    switch form {
-    case .notKeyed:
-      return CodableCodec(
-        type, usual: try? makeObjectCodec(TypeShape(type)), changesInPlace: false, rules: self)
-    case .keyed(let names?) where shape.fields.contains { Self.isLeftOut($0, by: names) }:
-      // Only the conformance knows the values of properties that have no key.
-      return CodableCodec(type, usual: try? makeObjectCodec(TypeShape(type)), rules: self)
-    case .keyed, .unknown:
-      // A synthesized conformance cannot be distinguished from a handwritten one.
-      guard provider.codable != .never, !rules.needsPlan else { return nil }
-      return CodableCodec(type, usual: try? makeObjectCodec(TypeShape(type)), rules: self)
+    var changesInPlace = true
+    switch (type as? any Decodable.Type).map({ codableForm(of: $0) }) ?? .unknown {
+    case .notKeyed: changesInPlace = false
+    // Only the conformance knows the values of properties that have no key.
+    case .keyed(let names?) where shape.fields.contains { Self.isLeftOut($0, by: names) }: break
+    // A synthesized conformance cannot be distinguished from a handwritten one.
+    case .keyed, .unknown: if provider.codable == .never || rules.needsPlan { return nil }
     }
+    return CodableCodec(
+      type, usual: try? makeObjectCodec(shape), changesInPlace: changesInPlace, rules: self)
   }
 
   /// Whether values of a struct can be built from its stored properties, as far as this is known
@@ -141,7 +139,8 @@ extension PlanCompiler {
   func rules(for type: any Any.Type) -> TypeRules {
     if let rules = contentRules(for: type) { return rules }
     var rules = providedRules(for: type)
-    guard provider.usesCodable(type) != false, let declaring = Self.declaringType(of: type),
+    guard provider.ownRules(of: type)?.usesCodable != false,
+      let declaring = Self.declaringType(of: type),
       !LibraryModules.declare(declaring), case .keyed(let names?) = codableForm(of: declaring)
     else { return rules }
     let fields = TypeShape(type).fields
@@ -196,7 +195,7 @@ extension PlanCompiler {
 extension PlanCompiler: CodableRules {
   var keyStyle: KeyStyle { provider.keyStyle }
 
-  func converts(_ type: any Any.Type) -> Bool { provider.converter(of: type) != nil }
+  func converts(_ type: any Any.Type) -> Bool { provider.ownRules(of: type)?.converter != nil }
 
   func knownTreatment(of type: any Any.Type) -> CodableTreatment? {
     recentTreatments.object(about: type)?.object
@@ -237,7 +236,7 @@ extension PlanCompiler: CodableRules {
 
   /// The superclass's conformance that a class may use, unless the provider accepts it.
   func inheritedConformance(of type: any Any.Type) -> InheritedConformance? {
-    guard provider.usesCodable(type) != true,
+    guard provider.ownRules(of: type)?.usesCodable != true,
       let superclass = superclass(of: type),
       superclass is any Decodable.Type || superclass is any Encodable.Type
     else { return nil }
@@ -255,23 +254,24 @@ extension PlanCompiler: CodableRules {
 
   /// Whether the provider has rules about how values of a type are made or what they contain.
   private func isDescribed(_ type: any Any.Type) -> Bool {
-    if provider.converter(of: type) != nil || provider.fallback(of: type) != nil { return true }
-    guard provider.usesCodable(type) == nil else { return false }
+    let own = provider.ownRules(of: type)
+    if own?.converter != nil || own?.fallback != nil { return true }
+    guard own?.usesCodable == nil else { return false }
     let rules = provider.inheritedRules(for: type)
     return rules.needsPlan || rules.discriminator != nil || rules.cases != nil
   }
 
   /// Whether rules say how the values of a property wrapper are mapped, as those of another type.
   func describesWrapper(_ type: any Any.Type) -> Bool {
-    provider.usesCodable(type) ?? alwaysUsesCodable(type) || isDescribed(type)
+    provider.ownRules(of: type)?.usesCodable ?? alwaysUsesCodable(type) || isDescribed(type)
   }
 
   /// The error for a library's type whose conformance is not called, or nil for all others.
   func refusal(of type: any Any.Type) -> MappingError? {
     if let contained = TypeFacts.of(type).containedType { return refusal(of: contained) }
-    guard LibraryModules.declare(type), !Self.hasCodecOfItsOwn(type),
-      provider.converter(of: type) == nil,
-      provider.usesCodable(type) != true
+    let rules = provider.ownRules(of: type)
+    guard LibraryModules.declare(type), !Self.hasCodecOfItsOwn(type), rules?.converter == nil,
+      rules?.usesCodable != true
     else { return nil }
     guard LibraryConformances.includes(type) else {
       return UnsupportedType.error(

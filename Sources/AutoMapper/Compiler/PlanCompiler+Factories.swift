@@ -33,7 +33,7 @@ extension PlanCompiler {
   private func mayBeMade(_ type: any Any.Type) -> Bool {
     switch TypeShape.Kind(type) {
     case .structure, .class:
-      provider.converter(of: type) == nil && !LibraryModules.declare(type)
+      provider.ownRules(of: type)?.converter == nil && !LibraryModules.declare(type)
     case .enumeration, .tuple, .existential, .function, .metatype, .other: false
     }
   }

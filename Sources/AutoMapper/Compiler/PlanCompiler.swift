@@ -81,12 +81,14 @@ final class PlanCompiler: @unchecked Sendable {
   /// of an enum, then the type itself.
   private func makeCodec(for type: any Any.Type) throws -> Codec {
     if provider.typesWithRules.isEmpty { return try makePlainCodec(for: type) }
-    if let converter = provider.converter(of: type) { return makeCodec(for: type, converter) }
+    if let converter = provider.ownRules(of: type)?.converter {
+      return makeCodec(for: type, converter)
+    }
     if let rule = provider.inheritedRules(for: type).discriminator {
       return makeCodec(for: type, rule, after: [])
     }
     let codec = try makeCasesCodec(for: type) ?? makePlainCodec(for: type)
-    guard let fallback = provider.fallback(of: type) else { return codec }
+    guard let fallback = provider.ownRules(of: type)?.fallback else { return codec }
     return try makeFallbackCodec(codec, fallback)
   }
 
@@ -243,7 +245,7 @@ final class PlanCompiler: @unchecked Sendable {
   /// document.
   private func convertedKey(_ type: any Any.Type) -> (any DictionaryKeyConversion)? {
     guard type != String.self, !(type is any FixedWidthInteger.Type),
-      let converter = provider.converter(of: type)
+      let converter = provider.ownRules(of: type)?.converter
     else { return nil }
     let unconverted = converter.encode == nil ? dictionaryKeyConversion(for: type, self) : nil
     return ConvertedKey(makeCodec(for: type, converter), unconverted: unconverted)
@@ -347,7 +349,7 @@ extension PlanCompiler: PlanSource {
   private func makeCodec(
     forChosen type: any Any.Type, after passed: Set<ObjectIdentifier>
   ) throws -> Codec {
-    if provider.converter(of: type) != nil { return try codec(for: type) }
+    if provider.ownRules(of: type)?.converter != nil { return try codec(for: type) }
     // It would be read from the same object, so that a discriminator for the type inside, perhaps
     // the same one, would run without end.
     if TypeFacts.of(type).optional != nil {

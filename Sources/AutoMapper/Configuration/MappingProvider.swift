@@ -161,31 +161,11 @@ extension MappingProvider {
     return result
   }
 
-  /// The rules about a type as a whole that others of the same call replaced.
-  func replacedRules(of type: any Any.Type) -> [RuleStatements.Part: [String]] {
-    rules[ObjectIdentifier(type)]?.statements.replaced ?? [:]
-  }
-
-  /// The converter of a type, which is not inherited.
-  func converter(of type: any Any.Type) -> AnyTransformer? {
-    rules[ObjectIdentifier(type)]?.converter
-  }
-
-  /// The replacement for values that are not a case of a type, which is not inherited.
-  func fallback(of type: any Any.Type) -> FallbackRule? {
-    rules[ObjectIdentifier(type)]?.fallback
-  }
-
-  /// The names and payloads of an enum's cases, if a rule states them.
-  func cases(of type: any Any.Type) -> CasesRule? {
-    rules[ObjectIdentifier(type)]?.cases
-  }
-
-  /// Whether a type is mapped through its own `Codable` conformance, or nil if the provider does
-  /// not state it.
-  func usesCodable(_ type: any Any.Type) -> Bool? {
-    rules[ObjectIdentifier(type)]?.usesCodable
-  }
+  /// The rules that were stated for a type itself, without those of its superclasses; nil if there
+  /// are none.
+  // Not inlined, because many functions look something up.
+  @inline(never)
+  func ownRules(of type: any Any.Type) -> TypeRules? { rules[ObjectIdentifier(type)] }
 
   /// Whether the rules for a type say nothing about any other type: there is nothing that holds for
   /// all types.
