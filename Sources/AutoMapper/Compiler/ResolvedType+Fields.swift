@@ -24,7 +24,7 @@ extension ResolvedType {
         problems.collect(for: type) { try requireFactory(for: field, reason) }
       } else {
         let isDescribed = field.role == .wrappedValue && compiler.describesWrapper(field.storedType)
-        fields.append(isDescribed ? StoredField(field, asStored: true) : field)
+        fields.append(isDescribed ? StoredField(asStored: field) : field)
       }
     }
     // Values that are only written come last, because plans for reading do not have them.

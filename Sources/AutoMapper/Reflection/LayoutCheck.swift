@@ -14,16 +14,18 @@ enum LayoutCheck {
     guard count == shape.fields.count else {
       return "\(shape.fields.count) stored properties in its metadata, \(count) in Mirror"
     }
+    var position = -shape.libraryFieldCount
     func compare<Value>(_ value: Value) -> String? {
       if shape.kind == .class {
-        return firstDifference(
-          shape, value, at: ObjectStorage.place(of: value as AnyObject, .initialized))
+        let place = ObjectStorage.place(of: value as AnyObject, .initialized)
+        return firstDifference(shape, value, shape.type, at: place, &position)
       }
       return unsafe withUnsafeTemporaryAllocation(of: Value.self, capacity: 1) { memory in
         guard let address = memory.baseAddress else { return nil }
         unsafe address.initialize(to: value)
         defer { unsafe address.deinitialize(count: 1) }
-        return unsafe firstDifference(shape, value, at: Place(address, .initialized))
+        return unsafe firstDifference(
+          shape, value, shape.type, at: Place(address, .initialized), &position)
       }
     }
     return _openExistential(value, do: compare)
@@ -37,13 +39,6 @@ enum LayoutCheck {
   private static func mirroredCount(of value: Any, _ type: any Any.Type) -> Int {
     let inherited = superclass(of: type).map { mirroredCount(of: value, $0) } ?? 0
     return inherited + childCount(of: value, type)
-  }
-
-  private static func firstDifference(
-    _ shape: TypeShape, _ value: Any, at place: Place
-  ) -> String? {
-    var position = -shape.libraryFieldCount
-    return firstDifference(shape, value, shape.type, at: place, &position)
   }
 
   /// Compares the children that the type, or a class that it inherits from, declares, those of

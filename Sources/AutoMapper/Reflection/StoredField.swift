@@ -63,22 +63,34 @@ final class StoredField: Sendable {
   static let registrarName = "_$observationRegistrar"
   private static let lazyPrefix = "$__lazy_storage_$_"
 
+  /// Creates a property that is accessed in memory; its type is that of the storage unless another one
+  /// is given.
+  init(
+    _ raw: RawField, _ role: Role, named name: String, _ type: (any Any.Type)? = nil,
+    wrappedValue: (type: any Any.Type, offset: Int)? = nil, access: PropertyAccess? = nil,
+    isHidden: Bool = false
+  ) {
+    self.raw = raw
+    self.role = role
+    self.name = name
+    self.type = type ?? raw.type
+    self.wrappedValue = wrappedValue
+    self.access = access
+    self.isHidden = isHidden
+  }
+
   /// - Parameters:
   ///   - raw: The runtime's description of the property.
   ///   - siblings: The names of all storages of the type that declares the property.
-  init(_ raw: RawField, among siblings: Set<String>) {
-    access = nil
-    isHidden = false
-    self.raw = raw
+  convenience init(_ raw: RawField, among siblings: Set<String>) {
     let declaredName = raw.name.withoutBackticks
-    guard !declaredName.utf8.starts(with: Self.lazyPrefix.utf8) else {
-      (role, type, wrappedValue) = (.lazy, raw.type, nil)
-      name = String(declaredName.dropFirst(Self.lazyPrefix.count)).withoutBackticks
+    if declaredName.utf8.starts(with: Self.lazyPrefix.utf8) {
+      let name = String(declaredName.dropFirst(Self.lazyPrefix.count)).withoutBackticks
+      self.init(raw, .lazy, named: name)
       return
     }
-    guard declaredName != Self.registrarName else {
-      (role, type, wrappedValue) = (.observationRegistrar, raw.type, nil)
-      name = declaredName
+    if declaredName == Self.registrarName {
+      self.init(raw, .observationRegistrar, named: declaredName)
       return
     }
     let publicName =
@@ -87,50 +99,34 @@ final class StoredField: Sendable {
     // A property that is stored itself does not have a wrapper.
     let mayBeWrapped = !publicName.isEmpty && !siblings.contains(publicName)
     switch mayBeWrapped ? PropertyWrapper(raw.type) : nil {
-    case .value(let valueType):
-      (role, type, name, wrappedValue) = (.wrappedValue, valueType, publicName, nil)
+    case .value(let valueType): self.init(raw, .wrappedValue, named: publicName, valueType)
     case .other(let value):
-      (role, type, name) = (.wrapper, raw.type, publicName)
-      wrappedValue = value.map { ($0.type, $0.offset) }
+      self.init(
+        raw, .wrapper, named: publicName, wrappedValue: value.map { ($0.type, $0.offset) })
     case nil:
-      (role, type, wrappedValue) = (.plain, raw.type, nil)
       let isObserved = siblings.contains(Self.registrarName)
-      name = isObserved && mayBeWrapped ? publicName : declaredName
+      self.init(raw, .plain, named: isObserved && mayBeWrapped ? publicName : declaredName)
     }
   }
 
   /// Creates a property that is accessed through its key path or made by a closure, so that its
   /// place is that of the instance.
-  init(named name: String, _ access: PropertyAccess) {
-    self.name = name
-    self.access = access
-    isHidden = false
-    wrappedValue = nil
-    type = access.valueType
-    raw = RawField(name: name, type: type, offset: 0, isStrong: true, isVariable: true)
-    role = access.isReadOnly ? .computed : .keyPath
+  convenience init(named name: String, _ access: PropertyAccess) {
+    let raw = RawField(
+      name: name, type: access.valueType, offset: 0, isStrong: true, isVariable: true)
+    self.init(raw, access.isReadOnly ? .computed : .keyPath, named: name, access: access)
   }
 
-  /// Creates the same property under another name, or with the type of its storage, which is a
-  /// property wrapper.
-  init(_ field: StoredField, named name: String? = nil, asStored: Bool = false) {
-    self.name = name ?? field.name
-    isHidden = name != nil
-    role = asStored ? .wrapper : field.role
-    type = asStored ? field.storedType : field.type
-    wrappedValue = asStored ? (field.type, 0) : field.wrappedValue
-    access = field.access
-    raw = field.raw
+  /// Creates the same property under the name that it has where a subclass hides it.
+  convenience init(_ field: StoredField, hiddenAs name: String) {
+    self.init(
+      field.raw, field.role, named: name, field.type, wrappedValue: field.wrappedValue,
+      access: field.access, isHidden: true)
   }
 
-  /// Creates an element of a tuple, which has its label as its name.
-  init(element raw: RawField) {
-    access = nil
-    isHidden = false
-    wrappedValue = nil
-    self.raw = raw
-    role = .plain
-    name = raw.name.withoutBackticks
-    type = raw.type
+  /// Creates the same property with the type of its storage, which is a property wrapper.
+  convenience init(asStored field: StoredField) {
+    self.init(
+      field.raw, .wrapper, named: field.name, wrappedValue: (field.type, 0), access: field.access)
   }
 }

@@ -40,7 +40,9 @@ struct TypeShape {
     fields =
       switch kind {
       case .structure, .class: Self.fields(of: type, from: libraryFieldCount)
-      case .tuple: RawField.fields(of: type).map { StoredField(element: $0) }
+      // The name of an element is its label.
+      case .tuple:
+        RawField.fields(of: type).map { StoredField($0, .plain, named: $0.name.withoutBackticks) }
       case .enumeration, .existential, .function, .metatype, .other: []
       }
   }
@@ -68,7 +70,8 @@ struct TypeShape {
       // The same name may be that of a private property of a superclass.
       for index in fields.indices where own.contains(where: { $0.name == fields[index].name }) {
         let declaring = owners[index]
-        fields[index] = StoredField(fields[index], named: "\(fields[index].name) (of \(declaring))")
+        fields[index] = StoredField(
+          fields[index], hiddenAs: "\(fields[index].name) (of \(declaring))")
       }
       fields += own
       owners += own.map { _ in owner }

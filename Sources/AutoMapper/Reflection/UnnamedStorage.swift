@@ -11,16 +11,12 @@ enum UnnamedStorage: Equatable {
 
   /// Finds the unnamed storage of a struct or a class; nil if all storage has a name.
   init?(of shape: TypeShape) {
-    switch shape.kind {
-    case .structure: self.init(ofStructure: shape)
-    case .class: self.init(ofClass: shape.type as? AnyClass, shape.fields)
-    case .enumeration, .tuple, .existential, .function, .metatype, .other: return nil
-    }
-  }
-
-  private init?(ofStructure shape: TypeShape) {
+    guard shape.kind == .structure || shape.kind == .class else { return nil }
     if shape.fields.contains(where: \.storedName.isEmpty) {
       self = .names
+    } else if shape.kind == .class {
+      guard Self.isStripped(shape.type as? AnyClass) else { return nil }
+      self = .all
     } else if shape.fields.isEmpty && shape.layout.size > 0 {
       self = LibraryModules.isDeclaredInC(shape.type) ? .bytes : .all
     } else if !Self.fill(shape) {
@@ -66,16 +62,6 @@ enum UnnamedStorage: Equatable {
     let word = MemoryLayout<Int>.size
     return (0...metatypes).contains { count in
       offset == aligned(count == 0 ? end : aligned(end, word) + count * word, alignment)
-    }
-  }
-
-  private init?(ofClass type: AnyClass?, _ fields: [StoredField]) {
-    if fields.contains(where: \.storedName.isEmpty) {
-      self = .names
-    } else if Self.isStripped(type) {
-      self = .all
-    } else {
-      return nil
     }
   }
 
