@@ -15,27 +15,13 @@ enum DateFormatCheck {
         MappingIssue(.invalidDateFormat, .error, type: nil, message: "the default: \(error)")
       ]
     }
-    return problem(DateRule.own(format)).map { [issue($0, "the default date format")] } ?? []
-  }
-
-  /// The issue with the formats of a property, if any.
-  static func issue(
-    _ rule: DateRule, _ property: String, of type: any Any.Type, isWritten: Bool, path: String
-  ) -> MappingIssue? {
-    guard isWritten, let problem = problem(rule) else { return nil }
-    return issue(problem, "the date format of '\(property)'", type, property, path)
-  }
-
-  /// The reason why a date cannot be written, or read back.
-  private typealias Problem = (severity: MappingIssue.Severity, reason: String)
-
-  private static func issue(
-    _ problem: Problem, _ subject: String, _ type: (any Any.Type)? = nil,
-    _ property: String? = nil, _ path: String = ""
-  ) -> MappingIssue {
-    MappingIssue(
-      .invalidDateFormat, problem.severity, type: type, property: property, path: path,
-      message: "\(subject) \(problem.reason)")
+    return problem(.own(format)).map {
+      [
+        MappingIssue(
+          .invalidDateFormat, $0.severity, type: nil,
+          message: "the default date format \($0.reason)")
+      ]
+    } ?? []
   }
 
   /// Whether two dates have the year, the day of the year, or the time of day in common; a format
@@ -52,7 +38,10 @@ enum DateFormatCheck {
     (try? DateFormat.iso8601.string(from: date)) ?? "\(date)"
   }
 
-  private static func problem(_ rule: DateRule) -> Problem? {
+  /// The reason why a date cannot be written, or read back; nil if it can.
+  static func problem(
+    _ rule: DateRule
+  ) -> (severity: MappingIssue.Severity, reason: String)? {
     // Invalid formats are reported elsewhere.
     guard (try? rule.read.validate()) != nil, (try? rule.written.validate()) != nil else {
       return nil

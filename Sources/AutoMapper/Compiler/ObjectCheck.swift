@@ -142,12 +142,14 @@ struct ObjectCheck {
 
   private func dates() -> [MappingIssue] {
     resolved.properties.compactMap { property in
-      guard let rule = property.dates, !property.isIgnored,
-        resolved.compiler.holdsDates(property.field.type)
+      guard let rule = property.dates, property.isWritten,
+        resolved.compiler.holdsDates(property.field.type),
+        let problem = DateFormatCheck.problem(rule)
       else { return nil }
-      return DateFormatCheck.issue(
-        rule, property.name, of: type, isWritten: property.isWritten,
-        path: visit.path(to: property.name))
+      return MappingIssue(
+        .invalidDateFormat, problem.severity, type: type, property: property.name,
+        path: visit.path(to: property.name),
+        message: "the date format of '\(property.name)' \(problem.reason)")
     }
   }
 
