@@ -92,7 +92,7 @@ struct ReadingKeys {
       if readsName && !others.contains(name) && !flattened.contains(where: { $0.reads(name) }) {
         let isOnOwnPath = keys.contains { $0.steps?.first == name }
         let own = DeferredProperties.Alternative(
-          capture: captures.ownName(name), steps: [], delimiter: ".",
+          capture: captures.capture(name, isOwnName: true), steps: [], delimiter: ".",
           takesScalarsOnly: isOnOwnPath)
         // The name may be registered too, and is then a single source.
         if !alternatives.contains(where: { $0.capture == own.capture && $0.steps.isEmpty }) {
@@ -130,20 +130,11 @@ struct ReadingKeys {
       }
     }
 
-    mutating func ownName(_ name: String) -> Int {
-      if let index = keys.firstIndex(of: name) { return index }
-      return add(name, isOwnName: true)
-    }
-
-    private mutating func capture(_ key: String) -> Int {
+    mutating func capture(_ key: String, isOwnName: Bool = false) -> Int {
       if let index = keys.firstIndex(of: key) {
-        areOwnNames[index] = false
+        if !isOwnName { areOwnNames[index] = false }
         return index
       }
-      return add(key, isOwnName: false)
-    }
-
-    private mutating func add(_ key: String, isOwnName: Bool) -> Int {
       keys.append(key)
       areOwnNames.append(isOwnName)
       return keys.count - 1

@@ -108,17 +108,14 @@ extension ResolvedType {
   }
 
   private func uniqueKeyPlan(_ codecs: [Codec]) throws -> UniqueKeyPlan? {
-    guard let mode = rules.uniqueKeys?.mode, let indexes = uniqueKeys else { return nil }
-    let properties: [ResolvedProperty]
-    switch indexes {
-    case .success(let indexes): properties = indexes.map { self.properties[$0] }
-    case .failure(let problem): throw problem.error
-    }
+    guard let mode = rules.uniqueKeys?.mode,
+      let keys = try uniqueKeys?.mapError(\.error).get().map({ properties[$0] })
+    else { return nil }
     let keyCodecs = codecs.map { ($0 as? PolicyCodec)?.forUniqueKeys ?? $0 }
     return UniqueKeyPlan(
       mode: mode,
-      plan: ObjectPlan(parts(properties, keyCodecs, number: compiler.nextNumber())),
-      areWritten: properties.allSatisfy { $0.isWritten && $0.writingClosure == nil })
+      plan: ObjectPlan(parts(keys, keyCodecs, number: compiler.nextNumber())),
+      areWritten: keys.allSatisfy { $0.isWritten && $0.writingClosure == nil })
   }
 
   // MARK: Writing

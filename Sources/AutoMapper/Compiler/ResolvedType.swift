@@ -133,10 +133,7 @@ extension ResolvedType {
   /// rule names any.
   var uniqueKeys: Result<[Int], RuleProblem>? {
     rules.uniqueKeys.map { rule in
-      var problems: [RuleProblem] = []
-      var indexes: [Int] = []
-      problems.collect(for: type) { indexes = try uniqueKeyProperties(rule) }
-      return problems.first.map { .failure($0) } ?? .success(indexes)
+      Result { try uniqueKeyProperties(rule) }.mapError { RuleProblem($0, of: type) }
     }
   }
 

@@ -12,6 +12,13 @@ struct RuleProblem: Error {
     self.fault = fault
   }
 
+  /// The problem that resolving the rules of a type threw.
+  // Not inlined, unlike the closures that throw.
+  @inline(never)
+  init(_ error: any Error, of type: any Any.Type) {
+    self = error as? RuleProblem ?? RuleProblem(type, nil, .other(error))
+  }
+
   /// The kind of mistake.
   enum Fault {
     // MARK: Names
@@ -90,13 +97,7 @@ extension [RuleProblem] {
     do {
       try body()
     } catch {
-      append(Self.problem(error, type))
+      append(RuleProblem(error, of: type))
     }
-  }
-
-  // Not inlined, unlike the closures above.
-  @inline(never)
-  private static func problem(_ error: any Error, _ type: any Any.Type) -> RuleProblem {
-    error as? RuleProblem ?? RuleProblem(type, nil, .other(error))
   }
 }

@@ -5,14 +5,19 @@
 /// Optional may be omitted. So the properties that are always written are tried alone, and then
 /// with each of the others.
 struct WrittenOrder {
-  /// A sample and the path at which it is written.
+  /// A property and the path at which it is written.
   struct Entry {
-    var steps: ArraySlice<String>
-    var sample: JSONValue
+    var name: String
+    var steps: [String]
+    var sample: WrittenSample
     /// Whether the value is never omitted.
-    var isAlwaysThere: Bool
+    var isAlwaysThere = false
     /// Whether nil is written as null.
-    var writesNull: Bool
+    var writesNull = false
+    /// Whether the value is an object with arbitrary keys.
+    var isDictionary = false
+
+    var path: String { steps.joined(separator: ".") }
   }
 
   /// An entry that cannot be written, and the one that prevents it.
@@ -21,17 +26,15 @@ struct WrittenOrder {
     var second: Int
   }
 
-  private let entries: [Entry]
+  let entries: [Entry]
   /// The conflicts so far, which are few.
-  private var conflicts: [Conflict] = []
-
-  private init(_ entries: [Entry]) {
-    self.entries = entries
-  }
+  var conflicts: [Conflict] = []
 
   /// The conflicts among entries, in the order of the entries that cannot be written.
-  static func conflicts(among entries: [Entry]) -> [Conflict] {
-    var order = Self(withSmallIndexes(entries))
+  ///
+  /// With `asScalars`, values that may be scalars are.
+  static func conflicts(among entries: [Entry], asScalars: Bool) -> [Conflict] {
+    var order = Self(entries: prepared(entries, asScalars: asScalars))
     for group in Dictionary(grouping: entries.indices, by: { entries[$0].steps.first }).values {
       let blocked = order.write(group, with: nil, blocked: [])
       for position in group where !entries[position].isAlwaysThere {
@@ -43,18 +46,18 @@ struct WrittenOrder {
 
   /// The entries with small indexes in their paths, different ones for different ones, because all
   /// elements before an index are made.
-  private static func withSmallIndexes(_ entries: [Entry]) -> [Entry] {
+  private static func prepared(_ entries: [Entry], asScalars: Bool) -> [Entry] {
     // The first element stays what it is, since the samples of lists have one.
     var small = ["0": 0]
     return entries.map { entry in
       var entry = entry
-      entry.steps =
-        entry.steps.map { step in
-          guard MappingPath.Component(step).index != nil else { return step }
-          let index = small[step] ?? small.count
-          small[step] = index
-          return "\(index)"
-        }[...]
+      if asScalars { entry.sample = entry.sample.asScalar }
+      entry.steps = entry.steps.map { step in
+        guard MappingPath.Component(step).index != nil else { return step }
+        let index = small[step] ?? small.count
+        small[step] = index
+        return "\(index)"
+      }
       return entry
     }
   }
@@ -71,7 +74,7 @@ struct WrittenOrder {
       let entry = entries[position]
       let isThere = entry.isAlwaysThere || position == guest
       var result = json
-      if !result.merge(entry.sample, at: entry.steps.dropFirst()) {
+      if !result.merge(entry.sample.json, at: entry.steps.dropFirst()) {
         found.insert(position)
         // A conflict that also exists without the guest is not caused by the guest.
         if !blocked.contains(position) || position == guest {
@@ -104,7 +107,7 @@ struct WrittenOrder {
   private func isPossible(_ first: Int, _ second: Int) -> Bool {
     var json = JSONValue.null
     return [first, second].allSatisfy {
-      json.merge(entries[$0].sample, at: entries[$0].steps.dropFirst())
+      json.merge(entries[$0].sample.json, at: entries[$0].steps.dropFirst())
     }
   }
 }

@@ -4,25 +4,6 @@ struct WrittenPathCheck {
   let codecs: [Result<Codec, any Error>]
   let visit: ConfigurationCheck.Visit
 
-  /// A value and the path at which it is written.
-  private struct Written {
-    var name: String
-    var steps: [String]
-    var sample: WrittenSample
-    var isAlwaysThere = false
-    var writesNull = false
-    /// Whether the value is an object with arbitrary keys.
-    var isDictionary = false
-
-    var path: String { steps.joined(separator: ".") }
-
-    func entry(asScalar: Bool) -> WrittenOrder.Entry {
-      WrittenOrder.Entry(
-        steps: steps[...], sample: (asScalar ? sample.asScalar : sample).json,
-        isAlwaysThere: isAlwaysThere, writesNull: writesNull)
-    }
-  }
-
   func issues() -> [MappingIssue] {
     let written = written()
     return blocked(written) + amongKeys(written) + endless(written) + sparse(written)
@@ -36,22 +17,22 @@ struct WrittenPathCheck {
   }
 
   /// The written values, in writing order.
-  private func written() -> [Written] {
+  private func written() -> [WrittenOrder.Entry] {
     writtenProperties.flatMap { flattened(in: $0) + [written($0)] }
   }
 
-  private func flattened(in property: ResolvedProperty) -> [Written] {
+  private func flattened(in property: ResolvedProperty) -> [WrittenOrder.Entry] {
     resolved.flattened.compactMap { inner in
       guard inner.owner == property.index, let steps = inner.writtenSteps else { return nil }
       let codec = try? resolved.compiler.codec(for: inner.type)
-      return Written(
+      return WrittenOrder.Entry(
         name: inner.name, steps: steps, sample: codec.map { .sample(of: $0) } ?? .object)
     }
   }
 
-  private func written(_ property: ResolvedProperty) -> Written {
+  private func written(_ property: ResolvedProperty) -> WrittenOrder.Entry {
     guard case .success(let codec) = codecs[property.index] else {
-      return Written(name: property.name, steps: property.writtenSteps, sample: .object)
+      return WrittenOrder.Entry(name: property.name, steps: property.writtenSteps, sample: .object)
     }
     let policies = codec.policies ?? resolved.policies
     let isNil = !property.isRequired && codec.type is any OptionalOperations.Type
@@ -60,7 +41,7 @@ struct WrittenPathCheck {
       codec.unwrappedSource.emptyJSON?.count == 0 && codec.unwrappedSource.asObject == nil
     let isOmitted = policies.emptyCollections == .omit && isCollection
     let isFlattened = resolved.flattened.contains { $0.owner == property.index }
-    return Written(
+    return WrittenOrder.Entry(
       name: property.name, steps: property.writtenSteps,
       sample: property.writingClosure == nil ? .sample(of: codec) : .object,
       isAlwaysThere: !isNil && !isNothing && !isOmitted && !isFlattened,
@@ -71,16 +52,16 @@ struct WrittenPathCheck {
   // MARK: Paths
 
   /// Properties whose paths conflict, so that one of them cannot be written.
-  private func blocked(_ written: [Written]) -> [MappingIssue] {
-    let certain = WrittenOrder.conflicts(among: written.map { $0.entry(asScalar: false) })
-    let possible = WrittenOrder.conflicts(among: written.map { $0.entry(asScalar: true) })
+  private func blocked(_ written: [WrittenOrder.Entry]) -> [MappingIssue] {
+    let certain = WrittenOrder.conflicts(among: written, asScalars: false)
+    let possible = WrittenOrder.conflicts(among: written, asScalars: true)
     return certain.compactMap { issue($0, written, always: true) }
       + possible.filter { !certain.contains($0) }
       .compactMap { issue($0, written, always: false) }
   }
 
   private func issue(
-    _ conflict: WrittenOrder.Conflict, _ written: [Written], always: Bool
+    _ conflict: WrittenOrder.Conflict, _ written: [WrittenOrder.Entry], always: Bool
   ) -> MappingIssue? {
     let (first, second) = (written[conflict.first], written[conflict.second])
     // If one path leads through the other, the longer one cannot be written.
@@ -100,7 +81,7 @@ struct WrittenPathCheck {
   }
 
   /// Properties that are written inside a dictionary, which reads them as its own values.
-  private func amongKeys(_ written: [Written]) -> [MappingIssue] {
+  private func amongKeys(_ written: [WrittenOrder.Entry]) -> [MappingIssue] {
     written.filter(\.isDictionary).flatMap { dictionary in
       written.filter {
         $0.steps.count > dictionary.steps.count && $0.steps.starts(with: dictionary.steps)
@@ -115,7 +96,7 @@ struct WrittenPathCheck {
   }
 
   /// Properties whose paths have an index that can be read but not written.
-  private func endless(_ written: [Written]) -> [MappingIssue] {
+  private func endless(_ written: [WrittenOrder.Entry]) -> [MappingIssue] {
     written.filter { AssembledMembers.isEndless($0.steps) }.map {
       MappingIssue(
         AssembledMembers.endlessError(resolved.type, $0.name, $0.steps), type: resolved.type,
@@ -125,7 +106,7 @@ struct WrittenPathCheck {
 
   /// Properties whose paths have an index that no path with the index before it accompanies: it may as
   /// well be a key of an object.
-  private func sparse(_ written: [Written]) -> [MappingIssue] {
+  private func sparse(_ written: [WrittenOrder.Entry]) -> [MappingIssue] {
     let known = Set(written.flatMap { path in path.steps.indices.map { path.steps[...$0] } })
     return written.compactMap { path in
       guard !AssembledMembers.isEndless(path.steps) else { return nil }

@@ -45,9 +45,4 @@ struct WrittenSample {
       }
     return WrittenSample(json: .array([element]), isOpen: false)
   }
-
-  private init(json: JSONValue, isOpen: Bool) {
-    self.json = json
-    self.isOpen = isOpen
-  }
 }
