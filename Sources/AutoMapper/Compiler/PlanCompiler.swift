@@ -80,7 +80,7 @@ final class PlanCompiler: @unchecked Sendable {
   /// Makes the codec of a type: a converter comes first, then a discriminator, then the named cases
   /// of an enum, then the type itself.
   private func makeCodec(for type: any Any.Type) throws -> Codec {
-    if provider.typesWithRules.isEmpty { return try makePlainCodec(for: type) }
+    if provider.rules.isEmpty { return try makePlainCodec(for: type) }
     if let converter = provider.ownRules(of: type)?.converter {
       return makeCodec(for: type, converter)
     }

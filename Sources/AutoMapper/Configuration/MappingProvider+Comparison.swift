@@ -9,27 +9,15 @@ extension MappingProvider {
       && generatesInverseMappings == other.generatesInverseMappings && keyStyle == other.keyStyle
       && defaultDateFormat == other.defaultDateFormat && codable == other.codable
       && irregularPlurals == other.irregularPlurals && typeNames.areSame(as: other.typeNames)
-      && haveSameRules(other)
-  }
-
-  /// Whether two providers have the same rules for types.
-  private func haveSameRules(_ other: MappingProvider) -> Bool {
-    // A loop, because closures would hold copies of both providers.
-    let (types, others) = (typesWithRules, other.typesWithRules)
-    guard types.count == others.count else { return false }
-    for index in types.indices {
-      guard types[index] == others[index], haveSameRules(for: types[index], other) else {
-        return false
-      }
-    }
-    return true
+      && rules.values.elementsEqual(other.rules.values) { $0.value.areSame(as: $1) }
   }
 }
 
 extension RulesForType {
-  /// Whether two rules of one type are the same.
+  /// Whether the rules are those of the same type, and the same.
   func areSame(as other: TypeRules) -> Bool {
-    !isIncomparable && !other.isIncomparable && usesCodable == other.usesCodable
+    type == other.type && !isIncomparable && !other.isIncomparable
+      && usesCodable == other.usesCodable
       && allowed == other.allowed && uniqueKeys?.mode == other.uniqueKeys?.mode
       && uniqueKeys?.properties == other.uniqueKeys?.properties && haveSameDates(other)
       && haveSameProperties(other)

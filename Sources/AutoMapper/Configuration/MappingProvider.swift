@@ -16,11 +16,10 @@ public import AutoMapperDates
 /// wins. Factories and other sources of instances are not inherited. Closures may be called from
 /// any thread.
 public struct MappingProvider: Sendable {
-  private var rules = IdentityTable<TypeRules>()
+  /// The rules of types, in the order of their first ones.
+  private(set) var rules = IdentityTable<TypeRules>()
   /// The number of `configure` calls and files with rules so far.
   private var calls = 0
-  /// The types with rules, in the order of their first rules.
-  private(set) var typesWithRules: [any Any.Type] = []
   /// The types that are known by name.
   private(set) var typeNames = TypeNames()
   /// The plurals that the program adds, with their singulars.
@@ -105,7 +104,6 @@ public struct MappingProvider: Sendable {
     mapping.rules.call = nextCall()
     try body(&mapping)
     typeNames.add(type)
-    if rules[ObjectIdentifier(type)] == nil { typesWithRules.append(type) }
     rules.set(mapping.rules, for: ObjectIdentifier(type))
   }
 
@@ -130,7 +128,6 @@ public struct MappingProvider: Sendable {
 
   /// Lets a closure change the rules of a type.
   mutating func change(_ type: any Any.Type, _ body: (inout TypeRules) throws -> Void) rethrows {
-    if rules[ObjectIdentifier(type)] == nil { typesWithRules.append(type) }
     // Whatever a call states may replace what earlier ones did.
     rules[ObjectIdentifier(type), default: TypeRules(type)].call = nextCall()
     try body(&rules[ObjectIdentifier(type), default: TypeRules(type)])
@@ -139,12 +136,8 @@ public struct MappingProvider: Sendable {
 
 /// The rules that plans are compiled from.
 extension MappingProvider {
-  /// Whether two providers have the same rules for a type.
-  func haveSameRules(for type: any Any.Type, _ other: MappingProvider) -> Bool {
-    guard let own = rules[ObjectIdentifier(type)], let others = other.rules[ObjectIdentifier(type)]
-    else { return false }
-    return own.value.areSame(as: others)
-  }
+  /// The types with rules, in the order of their first rules.
+  var typesWithRules: [any Any.Type] { rules.values.map { $0.type } }
 
   /// Whether there are no rules that a plan depends on.
   var isEmpty: Bool {
@@ -163,7 +156,8 @@ extension MappingProvider {
 
   /// The rules that were stated for a type itself, without those of its superclasses; nil if there
   /// are none.
-  // Not inlined, because many functions look something up.
+  ///
+  /// Not inlined, because many functions look something up.
   @inline(never)
   func ownRules(of type: any Any.Type) -> TypeRules? { rules[ObjectIdentifier(type)] }
 
@@ -176,7 +170,7 @@ extension MappingProvider {
 
   /// Whether there are rules for one of some types, none of which is a class.
   func concerns(_ types: Set<ObjectIdentifier>) -> Bool {
-    typesWithRules.contains { types.contains(ObjectIdentifier($0)) }
+    rules.values.contains { types.contains(ObjectIdentifier($0.type)) }
   }
 
   /// Whether rules state the cases of any enum.

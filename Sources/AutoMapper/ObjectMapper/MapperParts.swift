@@ -71,7 +71,7 @@ final class MapperParts: Sendable {
     private var count = 0
 
     func parts(for provider: MappingProvider, _ options: MappingOptions) -> MapperParts {
-      guard let type = provider.typesWithRules.first.map({ ObjectIdentifier($0) }) else {
+      guard let type = provider.rules.values.first.map({ ObjectIdentifier($0.type) }) else {
         return .own(provider, options, [])
       }
       let known = lock.withLock { parts[type] ?? [] }
