@@ -16,17 +16,13 @@ extension PlanCompiler {
       if let known = generalFactories[ObjectIdentifier(type)] { return known }
       // A closure that maps the type with this mapper must not be asked again and again.
       generalFactories.set(nil, for: ObjectIdentifier(type))
-      let factory = firstFactory(of: type)
+      var factory: Factory?
+      for make in provider.generalFactories where factory == nil {
+        factory = Factory(of: type, make)
+      }
       generalFactories.set(factory, for: ObjectIdentifier(type))
       return factory
     }
-  }
-
-  private func firstFactory(of type: any Any.Type) -> Factory? {
-    for closure in provider.generalFactories {
-      if let factory = closure.factory(of: type) { return factory }
-    }
-    return nil
   }
 
   /// Whether a type is a struct or class of the program that is mapped by its properties.

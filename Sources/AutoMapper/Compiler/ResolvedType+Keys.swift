@@ -48,6 +48,12 @@ extension ResolvedType {
     return (alike.first(where: \.isRegistered) ?? alike.first)?.property.index == property.index
   }
 
+  /// The properties that are written, one at each path.
+  var propertiesByWrittenPath: [ResolvedProperty] {
+    var used: Set<[String]> = []
+    return properties.filter { $0.isWritten && used.insert($0.writtenSteps).inserted }
+  }
+
   /// The properties that are written, each key once.
   func writtenProperties() -> [ResolvedProperty] {
     var written = properties.filter(\.isWritten)

@@ -124,33 +124,19 @@ extension ResolvedType {
   private func assembledMembers(
     _ codecs: [Codec], of properties: ContiguousArray<ObjectPlan.Property>
   ) -> AssembledMembers? {
-    if rules.hooks.didWrite == nil && flattened.isEmpty
-      && properties.allSatisfy({ isMember($0, codecs) })
-    {
-      return nil
-    }
-    var entries: [AssembledMembers.Entry] = []
-    var used: Set<[String]> = []
-    for property in properties where property.isWritten {
-      guard used.insert(property.writtenSteps).inserted else { continue }
-      entries.append(
-        AssembledMembers.Entry(
-          property: property.index, steps: property.writtenSteps,
-          closure: property.writingClosure, flattenedValues: flattenedValues(from: property),
-          mayBeNothing: codecs[property.index].mayWriteNothing || property.isComputed))
-    }
-    let isSpecial = entries.contains {
-      $0.steps.count > 1 || $0.closure != nil || $0.mayBeNothing || !$0.flattenedValues.isEmpty
+    let isSpecial = self.properties.contains {
+      $0.isWritten
+        && ($0.writtenSteps.count > 1 || $0.writingClosure != nil || $0.isComputed
+          || codecs[$0.index].mayWriteNothing || !flattenedValues(from: $0).isEmpty)
     }
     guard isSpecial || rules.hooks.didWrite != nil else { return nil }
+    let entries = propertiesByWrittenPath.map { property in
+      AssembledMembers.Entry(
+        property: property.index, steps: property.writtenSteps, closure: property.writingClosure,
+        flattenedValues: flattenedValues(from: property),
+        mayBeNothing: codecs[property.index].mayWriteNothing || property.isComputed)
+    }
     return AssembledMembers(entries, of: properties, codecs, dynamic: compiler.dynamic)
-  }
-
-  /// Whether a property is not written, or is simply a member.
-  private func isMember(_ property: ResolvedProperty, _ codecs: [Codec]) -> Bool {
-    !property.isWritten
-      || property.writtenSteps.count == 1 && property.writingClosure == nil && !property.isComputed
-        && !codecs[property.index].mayWriteNothing
   }
 
   /// The inner properties of a property that are written outside its value.

@@ -10,15 +10,9 @@ struct WrittenPathCheck {
       + readElsewhere()
   }
 
-  /// The properties that are written, one at each path.
-  private var writtenProperties: [ResolvedProperty] {
-    var used: Set<[String]> = []
-    return resolved.properties.filter { $0.isWritten && used.insert($0.writtenSteps).inserted }
-  }
-
   /// The written values, in writing order.
   private func written() -> [WrittenOrder.Entry] {
-    writtenProperties.flatMap { flattened(in: $0) + [written($0)] }
+    resolved.propertiesByWrittenPath.flatMap { flattened(in: $0) + [written($0)] }
   }
 
   private func flattened(in property: ResolvedProperty) -> [WrittenOrder.Entry] {
@@ -132,7 +126,8 @@ struct WrittenPathCheck {
   /// Properties whose written key belongs to another property in reading.
   private func readElsewhere() -> [MappingIssue] {
     let reading = ReadingKeys(resolved.properties, of: resolved)
-    return writtenProperties.filter { $0.writtenSteps.count == 1 }.compactMap { property in
+    return resolved.propertiesByWrittenPath.filter { $0.writtenSteps.count == 1 }.compactMap {
+      property in
       let key = property.writtenSteps[0]
       let readers = reading.properties(readFrom: key).map { resolved.properties[$0] }
       let isRead = readers.contains { $0.index == property.index }

@@ -11,14 +11,26 @@ struct Factory: Sendable {
     }
   }
 
-  /// Wraps a closure of the program that makes the instances of many types.
-  init(of type: any Any.Type, _ make: @escaping @Sendable (any Any.Type) throws -> Any?) {
+  /// Wraps a closure of the program that makes the instances of many types; nil if it does not make
+  /// instances of this type.
+  init?(of type: any Any.Type, _ make: @escaping @Sendable (any Any.Type) throws -> Any?) {
+    do {
+      guard let instance = try make(type) else { return nil }
+      if !Self.isInstance(instance, of: type) { fault = .otherInstance(instance, of: type) }
+    } catch {
+      // The closure is responsible for the type, and will throw where an instance is needed.
+    }
     body = { place in
       let instance = try callingClosure(.transformFailed, type: type) { try make(type) }
       guard let instance, operations(of: type).store(instance, at: place) else {
         throw MappingError(InstanceFault.otherInstance(instance, of: type), type: type)
       }
     }
+  }
+
+  private static func isInstance(_ value: Any, of type: any Any.Type) -> Bool {
+    func open<Model>(_ type: Model.Type) -> Bool { value is Model }
+    return _openExistential(type, do: open)
   }
 
   /// A factory whose instances have other values for the properties at the given offsets.

@@ -93,6 +93,6 @@ extension MappingProvider {
   ///   `invalidConfiguration`; an error that the closure throws ends the mapping with
   ///   `transformFailed`.
   public mutating func instances(_ make: @escaping @Sendable (any Any.Type) throws -> Any?) {
-    generalFactories.append(GeneralFactory(make: make))
+    generalFactories.append(make)
   }
 }

@@ -25,7 +25,7 @@ public struct MappingProvider: Sendable {
   /// The plurals that the program adds, with their singulars.
   private(set) var irregularPlurals: [String: String] = [:]
   /// The closures that make the instances of types without a factory, in the order of their calls.
-  var generalFactories: [GeneralFactory] = []
+  var generalFactories: [@Sendable (any Any.Type) throws -> Any?] = []
 
   /// Whether every rule for reading also determines how the property is written; true by default.
   ///
