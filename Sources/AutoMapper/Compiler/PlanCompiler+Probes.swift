@@ -43,7 +43,7 @@ extension PlanCompiler {
     guard wrapped is AnyClass, let factory = providedRules(for: wrapped).factory else {
       return nil
     }
-    return try? factory.makeInstance(operations(of: wrapped).layout)
+    return try? factory.withInstance(of: wrapped) { $0.load(as: AnyObject.self) }
   }
 
   private func value(of type: any Any.Type, from node: TreeNode) throws -> Any {

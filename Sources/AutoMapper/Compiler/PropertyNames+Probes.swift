@@ -18,7 +18,7 @@ extension PropertyNames {
     var isStored = shape.fields.contains { mayHold($0, type) }
     if let factory, !candidates.isEmpty {
       let values = compiler.probeValues(of: type)
-      let found = try withInstance(of: factory) { instance in
+      let found = try factory.withInstance(of: shape.type) { instance in
         candidates.filter { leads(keyPath, to: fields[$0], of: instance, values) }
       }
       if found.count == 1 { return found[0] }
@@ -62,20 +62,6 @@ extension PropertyNames {
     return _openExistential(type(of: keyPath).rootType, do: open)
   }
 
-  /// Calls a closure with the memory of a fresh instance.
-  private func withInstance<Result>(
-    of factory: Factory, _ body: (Place) -> Result
-  ) throws -> Result {
-    let arena = Arena()
-    return try withExtendedLifetime(arena) {
-      let place = arena.place(for: shape.layout)
-      try factory.make(at: place)
-      let instance = place.advanced(by: 0, .initialized)
-      defer { operations(of: shape.type).destroy(instance, count: 1) }
-      return body(instance)
-    }
-  }
-
   /// Whether probe values can be written into a property.
   private func isProbed(_ field: StoredField) -> Bool {
     field.isStrong && field.role != .lazy && field.access == nil
@@ -101,13 +87,18 @@ extension PropertyNames {
 }
 
 extension Factory {
-  /// Makes an instance of a class whose references have the given layout.
-  func makeInstance(_ layout: ValueLayout) throws -> AnyObject {
+  /// Calls a closure with the memory of a fresh instance of the factory's type.
+  func withInstance<Result>(
+    of type: any Any.Type, _ body: (Place) -> Result
+  ) throws -> Result {
     let arena = Arena()
     return try withExtendedLifetime(arena) {
-      let place = arena.place(for: layout)
+      let operations = operations(of: type)
+      let place = arena.place(for: operations.layout)
       try make(at: place)
-      return place.take(as: AnyObject.self)
+      let instance = place.advanced(by: 0, .initialized)
+      defer { operations.destroy(instance, count: 1) }
+      return body(instance)
     }
   }
 }
