@@ -79,13 +79,7 @@ extension CaseLayout {
 
 extension PrimitiveKind {
   fileprivate var conversion: String {
-    switch self {
-    case .bool: "boolean"
-    case .string: "string"
-    case .none, .int, .double, .int8, .int16, .int32, .int64, .uint, .uint8, .uint16, .uint32,
-      .uint64, .int128, .uint128, .float, .decimal:
-      "number"
-    }
+    self == .bool ? "boolean" : self == .string ? "string" : "number"
   }
 }
 

@@ -50,7 +50,12 @@ final class ResolvedProperty {
       } else {
         field.isComputed || rules?.isReadOnly ?? false ? .readOnly : .full
       }
-    policies = rules?.options.map { Policies(type.options, changedBy: $0) }
+    policies = rules?.options.map { change in
+      var options = type.options
+      change(&options)
+      options.collectsErrors = type.options.collectsErrors
+      return Policies(options)
+    }
     ignoresNull =
       rules?.ignoresNull ?? false
       || (policies ?? type.policies).nullValues == .ignore && !(rules?.isRequired ?? false)
@@ -115,15 +120,5 @@ final class ResolvedProperty {
     case .transformer(let transformer): transformer.encode == nil
     case nil: false
     }
-  }
-}
-
-extension Policies {
-  /// The policies of options that a rule changes for one property.
-  fileprivate init(_ options: MappingOptions, changedBy change: (inout MappingOptions) -> Void) {
-    var changed = options
-    change(&changed)
-    changed.collectsErrors = options.collectsErrors
-    self.init(changed)
   }
 }

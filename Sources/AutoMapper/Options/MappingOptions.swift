@@ -288,8 +288,6 @@ extension MappingOptions {
   /// Whether a limit applies to a document as a whole.
   var limitsDocuments: Bool { maximumDocumentLength != .max || maximumElementCount != .max }
 
-  private var hasDefaultLimits: Bool { limits == MappingOptions.default.limits }
-
   private var limits: (Int, Int, Int, Int, Int, Int) {
     (
       maximumDepth, maximumDocumentLength, maximumStringLength, maximumKeyLength,
@@ -303,7 +301,8 @@ extension MappingOptions {
   /// Whether all options have their default values.
   var isDefault: Bool {
     Policies(self) == Policies(.init()) && infersTypesFromKeys == .properties && !keepsUnknownKeys
-      && !buildsClassesWithoutFactory && !mergesDictionaries && hasDefaultLimits && log == nil
+      && !buildsClassesWithoutFactory && !mergesDictionaries
+      && limits == MappingOptions.default.limits && log == nil
       && keyMatching == .folded && syntax == .json && !hasDateFormat
   }
 }

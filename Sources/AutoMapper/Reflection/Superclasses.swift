@@ -5,11 +5,5 @@ func superclass(of type: any Any.Type) -> AnyClass? {
 
 /// The superclasses of a class, the nearest first; empty for any other type.
 func superclasses(of type: any Any.Type) -> [any Any.Type] {
-  var superclasses: [any Any.Type] = []
-  var next: AnyClass? = superclass(of: type)
-  while let current = next {
-    superclasses.append(current)
-    next = _getSuperclass(current)
-  }
-  return superclasses
+  superclass(of: type).map { [$0] + superclasses(of: $0) } ?? []
 }
