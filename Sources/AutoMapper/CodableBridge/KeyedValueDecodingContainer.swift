@@ -13,57 +13,21 @@ struct KeyedValueDecodingContainer<Key: CodingKey>: KeyedDecodingContainerProtoc
     throw missing(key, "a value")
   }
 
+  @_implements(KeyedDecodingContainerProtocol,decode(_:forKey:))
   @_semantics("optimize.sil.specialize.generic.never")
-  func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
+  func decodeValue<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
     guard let member = decoder.member(key) else {
       throw missing(key, decoder.session.expectation(of: type, at: decoder.position))
     }
     return try decode(type, key, member)
   }
 
-  @_semantics("optimize.sil.specialize.generic.never")
-  func decodeIfPresent<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value? {
-    // Not `map`, here and below, which would not be specialized either, and needs twice the time.
-    guard let member = present(key) else { return nil }
-    return try decode(type, key, member)
-  }
-
-  /// The member of a key, unless its value is null.
-  private func present(_ key: Key) -> (node: TreeNode, spelling: String)? {
+  /// Searches the key only once; the standard library would do so three times.
+  @_implements(KeyedDecodingContainerProtocol,decodeIfPresent(_:forKey:))
+  func decodeOptional<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value? {
+    // Not `map`, which would not be specialized, and needs twice the time.
     guard let member = decoder.member(key), !member.node.isNull else { return nil }
-    return member
-  }
-
-  // The standard library would search the key of an Optional of these types three times.
-
-  func decodeIfPresent(_ type: Bool.Type, forKey key: Key) throws -> Bool? {
-    guard let member = present(key) else { return nil }
     return try decode(type, key, member)
-  }
-
-  func decodeIfPresent(_ type: String.Type, forKey key: Key) throws -> String? {
-    guard let member = present(key) else { return nil }
-    return try decode(type, key, member)
-  }
-
-  func decodeIfPresent(_ type: Double.Type, forKey key: Key) throws -> Double? {
-    guard let member = present(key) else { return nil }
-    return try decode(type, key, member)
-  }
-
-  func decodeIfPresent(_ type: Int.Type, forKey key: Key) throws -> Int? {
-    guard let member = present(key) else { return nil }
-    return try decode(type, key, member)
-  }
-
-  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-  func decode(_ type: Int128.Type, forKey key: Key) throws -> Int128 {
-    try decode(type, key, member(key, "\(type)"))
-  }
-
-  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-  func decode(_ type: UInt128.Type, forKey key: Key) throws -> UInt128 {
-    try decode(type, key, member(key, "\(type)"))
   }
 
   func nestedContainer<Nested: CodingKey>(
@@ -77,10 +41,10 @@ struct KeyedValueDecodingContainer<Key: CodingKey>: KeyedDecodingContainerProtoc
   }
 
   func superDecoder() throws -> any Decoder {
-    let name = SuperKey().stringValue
+    let name = SuperKey.super.stringValue
     return ValueDecoder(
       node: decoder.node.member(name) ?? .null,
-      position: decoder.position.member(SuperKey(), spelt: name), session: decoder.session)
+      position: decoder.position.member(SuperKey.super, spelt: name), session: decoder.session)
   }
 
   func superDecoder(forKey key: Key) throws -> any Decoder {

@@ -1,4 +1,8 @@
 /// Receives the members of an object.
+///
+/// The protocol has a method for each basic type, and the standard library's own ones for the newer
+/// types and for Optionals would throw or write nothing. `@_implements` makes one generic method
+/// stand for all of them, here and in the other containers. Its name must differ from theirs.
 struct KeyedValueEncodingContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
   let encoder: ValueEncoder
 
@@ -8,22 +12,23 @@ struct KeyedValueEncodingContainer<Key: CodingKey>: KeyedEncodingContainerProtoc
     encoder.add(.json(.null), for: encoder.session.spelling(of: key))
   }
 
+  @_implements(KeyedEncodingContainerProtocol,encode(_:forKey:))
   @_semantics("optimize.sil.specialize.generic.never")
-  func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws {
+  func encodeValue<Value: Encodable>(_ value: Value, forKey key: Key) throws {
     if let plain = encoder.session.plain(value) {
       return encoder.add(plain, for: encoder.session.spelling(of: key))
     }
     try encoder.session.encode(value, into: member(key))
   }
 
-  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-  func encode(_ value: Int128, forKey key: Key) throws {
-    try encoder.session.encode(value, into: member(key))
-  }
-
-  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-  func encode(_ value: UInt128, forKey key: Key) throws {
-    try encoder.session.encode(value, into: member(key))
+  /// Writes nil if the options ask for it; most conformances leave that to the container.
+  @_implements(KeyedEncodingContainerProtocol,encodeIfPresent(_:forKey:))
+  func encodeOptional<Value: Encodable>(_ value: Value?, forKey key: Key) throws {
+    if let value {
+      try encodeValue(value, forKey: key)
+    } else if encoder.session.options.writesNil {
+      try encodeNil(forKey: key)
+    }
   }
 
   func nestedContainer<Nested: CodingKey>(
@@ -37,10 +42,7 @@ struct KeyedValueEncodingContainer<Key: CodingKey>: KeyedEncodingContainerProtoc
   }
 
   func superEncoder() -> any Encoder {
-    let name = SuperKey().stringValue
-    let member = ValueEncoder(encoder.session, at: encoder.position.member(SuperKey(), spelt: name))
-    encoder.add(.nested(member), for: name)
-    return member.checked(in: encoder)
+    member(SuperKey.super, spelt: SuperKey.super.stringValue).checked(in: encoder)
   }
 
   func superEncoder(forKey key: Key) -> any Encoder { member(key).checked(in: encoder) }
@@ -52,88 +54,12 @@ struct KeyedValueEncodingContainer<Key: CodingKey>: KeyedEncodingContainerProtoc
   }
 
   private func member(_ key: Key) -> ValueEncoder {
-    let name = encoder.session.spelling(of: key)
+    member(key, spelt: encoder.session.spelling(of: key))
+  }
+
+  private func member(_ key: any CodingKey, spelt name: String) -> ValueEncoder {
     let member = ValueEncoder(encoder.session, at: encoder.position.member(key, spelt: name))
     encoder.add(.nested(member), for: name)
     return member
-  }
-}
-
-/// Writes nil if the options ask for it; most conformances leave that to the container.
-///
-/// The standard library has a separate method for each of these types, which would write nothing.
-extension KeyedValueEncodingContainer {
-  private func encodeNothing(_ key: Key) throws {
-    if encoder.session.options.writesNil { try encodeNil(forKey: key) }
-  }
-
-  func encodeIfPresent<Value: Encodable>(_ value: Value?, forKey key: Key) throws {
-    if let value { try encode(value, forKey: key) } else { try encodeNothing(key) }
-  }
-
-  func encodeIfPresent(_ value: Bool?, forKey key: Key) throws {
-    if let value { try encode(value, forKey: key) } else { try encodeNothing(key) }
-  }
-
-  func encodeIfPresent(_ value: String?, forKey key: Key) throws {
-    if let value { try encode(value, forKey: key) } else { try encodeNothing(key) }
-  }
-
-  func encodeIfPresent(_ value: Double?, forKey key: Key) throws {
-    if let value { try encode(value, forKey: key) } else { try encodeNothing(key) }
-  }
-
-  func encodeIfPresent(_ value: Float?, forKey key: Key) throws {
-    if let value { try encode(value, forKey: key) } else { try encodeNothing(key) }
-  }
-
-  func encodeIfPresent(_ value: Int?, forKey key: Key) throws {
-    if let value { try encode(value, forKey: key) } else { try encodeNothing(key) }
-  }
-
-  func encodeIfPresent(_ value: Int8?, forKey key: Key) throws {
-    if let value { try encode(value, forKey: key) } else { try encodeNothing(key) }
-  }
-
-  func encodeIfPresent(_ value: Int16?, forKey key: Key) throws {
-    if let value { try encode(value, forKey: key) } else { try encodeNothing(key) }
-  }
-
-  func encodeIfPresent(_ value: Int32?, forKey key: Key) throws {
-    if let value { try encode(value, forKey: key) } else { try encodeNothing(key) }
-  }
-
-  func encodeIfPresent(_ value: Int64?, forKey key: Key) throws {
-    if let value { try encode(value, forKey: key) } else { try encodeNothing(key) }
-  }
-
-  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-  func encodeIfPresent(_ value: Int128?, forKey key: Key) throws {
-    if let value { try encode(value, forKey: key) } else { try encodeNothing(key) }
-  }
-
-  func encodeIfPresent(_ value: UInt?, forKey key: Key) throws {
-    if let value { try encode(value, forKey: key) } else { try encodeNothing(key) }
-  }
-
-  func encodeIfPresent(_ value: UInt8?, forKey key: Key) throws {
-    if let value { try encode(value, forKey: key) } else { try encodeNothing(key) }
-  }
-
-  func encodeIfPresent(_ value: UInt16?, forKey key: Key) throws {
-    if let value { try encode(value, forKey: key) } else { try encodeNothing(key) }
-  }
-
-  func encodeIfPresent(_ value: UInt32?, forKey key: Key) throws {
-    if let value { try encode(value, forKey: key) } else { try encodeNothing(key) }
-  }
-
-  func encodeIfPresent(_ value: UInt64?, forKey key: Key) throws {
-    if let value { try encode(value, forKey: key) } else { try encodeNothing(key) }
-  }
-
-  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-  func encodeIfPresent(_ value: UInt128?, forKey key: Key) throws {
-    if let value { try encode(value, forKey: key) } else { try encodeNothing(key) }
   }
 }

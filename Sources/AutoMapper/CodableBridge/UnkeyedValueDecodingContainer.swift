@@ -4,11 +4,6 @@ struct UnkeyedValueDecodingContainer: UnkeyedDecodingContainer {
   let total: Int
   private(set) var currentIndex = 0
 
-  init(decoder: ValueDecoder, total: Int) {
-    self.decoder = decoder
-    self.total = total
-  }
-
   var codingPath: [any CodingKey] { decoder.position.keys }
 
   var count: Int? { total }
@@ -23,8 +18,9 @@ struct UnkeyedValueDecodingContainer: UnkeyedDecodingContainer {
     return element.isNull
   }
 
+  @_implements(UnkeyedDecodingContainer,decode(_:))
   @_semantics("optimize.sil.specialize.generic.never")
-  mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+  mutating func decodeValue<Value: Decodable>(_ type: Value.Type) throws -> Value {
     guard let element = decoder.node.element(at: currentIndex) else {
       throw missing(type, decoder.session.expectation(of: type, at: decoder.position))
     }
@@ -35,55 +31,31 @@ struct UnkeyedValueDecodingContainer: UnkeyedDecodingContainer {
     return value
   }
 
-  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-  mutating func decode(_ type: Int128.Type) throws -> Int128 {
-    let next = try next(type, "\(type)")
-    let value = try decoder.session.decode(type, from: next.node, at: next.position)
-    currentIndex += 1
-    return value
-  }
-
-  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-  mutating func decode(_ type: UInt128.Type) throws -> UInt128 {
-    let next = try next(type, "\(type)")
-    let value = try decoder.session.decode(type, from: next.node, at: next.position)
-    currentIndex += 1
-    return value
-  }
-
   mutating func nestedContainer<Nested: CodingKey>(
     keyedBy type: Nested.Type
   ) throws -> KeyedDecodingContainer<Nested> {
-    let container = try nestedDecoder("an object").container(keyedBy: type)
-    currentIndex += 1
-    return container
+    try decodeNext("an object") { try $0.container(keyedBy: type) }
   }
 
   mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer {
-    let container = try nestedDecoder("an array").unkeyedContainer()
-    currentIndex += 1
-    return container
+    try decodeNext("an array") { try $0.unkeyedContainer() }
   }
 
-  mutating func superDecoder() throws -> any Decoder {
-    let decoder = try nestedDecoder("a value")
-    currentIndex += 1
-    return decoder
-  }
+  mutating func superDecoder() throws -> any Decoder { try decodeNext("a value") { $0 } }
 
-  private func nestedDecoder(_ expected: String) throws -> ValueDecoder {
-    let next = try next(Any.self, expected)
-    return ValueDecoder(node: next.node, position: next.position, session: decoder.session)
-  }
-
-  /// The next element, which is consumed only if it can be decoded.
-  private func next(
-    _ type: any Any.Type, _ expected: @autoclosure () -> String
-  ) throws -> (node: TreeNode, position: CodingPosition) {
+  /// Calls a closure with a decoder of the next element, which is consumed unless the closure
+  /// throws.
+  private mutating func decodeNext<Result>(
+    _ expected: String, _ body: (ValueDecoder) throws -> Result
+  ) throws -> Result {
     guard let element = decoder.node.element(at: currentIndex) else {
-      throw missing(type, expected())
+      throw missing(Any.self, expected)
     }
-    return (element, decoder.position.element(currentIndex))
+    let result = try body(
+      ValueDecoder(
+        node: element, position: decoder.position.element(currentIndex), session: decoder.session))
+    currentIndex += 1
+    return result
   }
 
   @inline(never)

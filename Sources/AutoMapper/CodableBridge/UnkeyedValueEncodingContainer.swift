@@ -8,17 +8,12 @@ struct UnkeyedValueEncodingContainer: UnkeyedEncodingContainer {
 
   func encodeNil() throws { encoder.add(.json(.null)) }
 
+  @_implements(UnkeyedEncodingContainer,encode(_:))
   @_semantics("optimize.sil.specialize.generic.never")
-  func encode<Value: Encodable>(_ value: Value) throws {
+  func encodeValue<Value: Encodable>(_ value: Value) throws {
     if let plain = encoder.session.plain(value) { return encoder.add(plain) }
     try encoder.session.encode(value, into: element())
   }
-
-  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-  func encode(_ value: Int128) throws { try encoder.session.encode(value, into: element()) }
-
-  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-  func encode(_ value: UInt128) throws { try encoder.session.encode(value, into: element()) }
 
   func nestedContainer<Nested: CodingKey>(
     keyedBy type: Nested.Type

@@ -59,21 +59,12 @@ final class ValueDecoder: Decoder {
 extension ValueDecoder: SingleValueDecodingContainer {
   func decodeNil() -> Bool { node.isNull }
 
+  @_implements(SingleValueDecodingContainer,decode(_:))
   @_semantics("optimize.sil.specialize.generic.never")
-  func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+  func decodeValue<Value: Decodable>(_ type: Value.Type) throws -> Value {
     try session.plainValue(type, of: node).value(as: type) {
       try session.decode(type, from: node, at: position)
     }
-  }
-
-  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-  func decode(_ type: Int128.Type) throws -> Int128 {
-    try session.decode(type, from: node, at: position)
-  }
-
-  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-  func decode(_ type: UInt128.Type) throws -> UInt128 {
-    try session.decode(type, from: node, at: position)
   }
 }
 

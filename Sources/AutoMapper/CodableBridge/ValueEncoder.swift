@@ -150,15 +150,10 @@ final class ValueEncoder: Encoder {
 extension ValueEncoder: SingleValueEncodingContainer {
   func encodeNil() throws { set(.json(.null)) }
 
+  @_implements(SingleValueEncodingContainer,encode(_:))
   @_semantics("optimize.sil.specialize.generic.never")
-  func encode<Value: Encodable>(_ value: Value) throws {
+  func encodeValue<Value: Encodable>(_ value: Value) throws {
     if let plain = session.plain(value) { return set(plain) }
     try session.encode(value, into: self)
   }
-
-  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-  func encode(_ value: Int128) throws { try session.encode(value, into: self) }
-
-  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-  func encode(_ value: UInt128) throws { try session.encode(value, into: self) }
 }
