@@ -1,8 +1,8 @@
 /// Reads and writes a type through its own `Codable` conformance, or its `Decodable` or `Encodable`
 /// half.
 final class CodableCodec: Codec, @unchecked Sendable {
-  private let reading: (any CodableReading.Type)?
-  private let writing: (any CodableWriting.Type)?
+  private let reading: (any Decodable.Type)?
+  private let writing: (any Encodable.Type)?
   /// The codec that handles the direction for which the type has no conformance, and updates live
   /// objects.
   private let usual: Codec?
@@ -24,8 +24,8 @@ final class CodableCodec: Codec, @unchecked Sendable {
     _ type: any Any.Type, usual: Codec?, changesInPlace: Bool = true, dates: DateRule? = nil,
     rules: any CodableRules
   ) {
-    reading = (type as? any Decodable.Type).map { Self.reading($0) }
-    writing = (type as? any Encodable.Type).map { Self.writing($0) }
+    reading = type as? any Decodable.Type
+    writing = type as? any Encodable.Type
     self.usual = usual
     self.changesInPlace = changesInPlace && usual?.updatesInPlace ?? false
     self.dates = dates.map { DateCodec.codec(for: $0) }
@@ -41,14 +41,6 @@ final class CodableCodec: Codec, @unchecked Sendable {
   func with(_ dates: DateRule) -> CodableCodec {
     CodableCodec(type, usual: usual, changesInPlace: changesInPlace, dates: dates, rules: rules)
   }
-
-  private static func reading<Value: Decodable>(
-    _ type: Value.Type
-  ) -> any CodableReading.Type { CodableReadingOf<Value>.self }
-
-  private static func writing<Value: Encodable>(
-    _ type: Value.Type
-  ) -> any CodableWriting.Type { CodableWritingOf<Value>.self }
 
   override var needsPath: Bool { true }
 
@@ -75,7 +67,7 @@ final class CodableCodec: Codec, @unchecked Sendable {
       nextStackCheck: reader.nextStackCheck)
     defer { session.finish() }
     do {
-      try reading.read(node, into: place, session)
+      try session.read(reading, from: node, into: place)
     } catch {
       var failure = failure(error, node, session)
       let end = reader.mark
@@ -115,7 +107,10 @@ final class CodableCodec: Codec, @unchecked Sendable {
 
   /// Writes an object with the names of its type or case, unless the object already has their keys.
   func write(_ place: Place, with tags: [TypeTag], to writer: inout Writer) throws {
-    try TreeNodeWriter().write(encoded(place, for: writer).json().tagged(tags), to: &writer)
+    var tree = Writer(treeIn: writer.context, depth: writer.depth, isPart: true)
+    tree.nextStackCheck = writer.nextStackCheck
+    try encoded(place, for: writer).write(to: &tree)
+    try TreeNodeWriter().write(tree.jsonValue.tagged(tags), to: &writer)
   }
 
   private func encoded(_ place: Place, for writer: Writer) throws -> ValueEncoder {
@@ -127,7 +122,7 @@ final class CodableCodec: Codec, @unchecked Sendable {
     defer { session.finish() }
     let encoder = ValueEncoder(session)
     do {
-      try writing.write(place, into: encoder)
+      try session.write(writing, at: place, into: encoder)
     } catch let error as MappingError {
       throw error
     } catch {
@@ -138,30 +133,6 @@ final class CodableCodec: Codec, @unchecked Sendable {
       throw failure
     }
     return encoder
-  }
-}
-
-/// The decoding of a type that is known only at run time.
-private protocol CodableReading {
-  static func read(_ node: TreeNode, into place: Place, _ session: CodingSession) throws
-}
-
-/// The decoding of a `Decodable` type.
-private enum CodableReadingOf<Value: Decodable>: CodableReading {
-  static func read(_ node: TreeNode, into place: Place, _ session: CodingSession) throws {
-    place.store(try session.decodeByConformance(Value.self, from: node))
-  }
-}
-
-/// The encoding of a type that is known only at run time.
-private protocol CodableWriting {
-  static func write(_ place: Place, into encoder: ValueEncoder) throws
-}
-
-/// The encoding of an `Encodable` type.
-private enum CodableWritingOf<Value: Encodable>: CodableWriting {
-  static func write(_ place: Place, into encoder: ValueEncoder) throws {
-    try encoder.session.encodeByConformance(place.load(as: Value.self), into: encoder)
   }
 }
 

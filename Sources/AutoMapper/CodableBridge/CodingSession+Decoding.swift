@@ -50,12 +50,10 @@ extension CodingSession {
     }
   }
 
-  /// Decodes a value by its own conformance.
+  /// Decodes a value by its own conformance, into an uninitialized place.
   @_semantics("optimize.sil.specialize.generic.never")
-  func decodeByConformance<Value: Decodable>(
-    _ type: Value.Type, from node: TreeNode
-  ) throws -> Value {
-    try decode(type, rules.treatment(of: type), from: node, at: CodingPosition())
+  func read<Value: Decodable>(_ type: Value.Type, from node: TreeNode, into place: Place) throws {
+    place.store(try decode(type, rules.treatment(of: type), from: node, at: CodingPosition()))
   }
 
   /// Decodes a value by its own conformance.

@@ -8,12 +8,10 @@ extension CodingSession {
   }
 
   private func plain(at place: Place, _ kind: PrimitiveKind) -> EncodedValue? {
-    guard kind == .double else { return kind.json(at: place, options).map { .json($0) } }
-    let double = place.load(as: Double.self)
-    guard double.isFinite, options.maximumNumberLength >= Self.greatestDoubleLength else {
+    guard kind != .double || options.maximumNumberLength >= Self.greatestDoubleLength else {
       return nil
     }
-    return .double(double)
+    return kind.json(at: place, options).map { .json($0) }
   }
 
   /// The greatest number of characters of a `Double`: `-1.7976931348623157e+308`.
@@ -37,10 +35,12 @@ extension CodingSession {
     }
   }
 
-  /// Encodes a value by its own conformance.
+  /// Encodes the value at a place by its own conformance.
   @_semantics("optimize.sil.specialize.generic.never")
-  func encodeByConformance<Value: Encodable>(_ value: Value, into encoder: ValueEncoder) throws {
-    try encode(value, rules.treatment(of: Value.self), into: encoder)
+  func write<Value: Encodable>(
+    _ type: Value.Type, at place: Place, into encoder: ValueEncoder
+  ) throws {
+    try encode(place.load(as: type), rules.treatment(of: type), into: encoder)
   }
 
   @_semantics("optimize.sil.specialize.generic.never")

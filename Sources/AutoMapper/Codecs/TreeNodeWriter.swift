@@ -25,7 +25,7 @@ struct TreeNodeWriter {
   }
 
   private func write(_ object: JSONObject, to writer: inout Writer) throws {
-    if writer.comparesKeysAsStrings { try checkKeys(of: object) }
+    if writer.comparesKeysAsStrings { try Self.check(object.storage.lazy.map { $0.key }) }
     try writer.openObject(count: object.count)
     if writer.sortsKeys {
       for position in order(of: object) {
@@ -50,11 +50,11 @@ struct TreeNodeWriter {
   }
 
   /// Rejects keys that a dictionary would merge: a composed and a decomposed `é`.
-  private func checkKeys(of object: JSONObject) throws {
+  static func check(_ keys: some Collection<String>) throws {
     // Equal ASCII texts have equal bytes, and those are already a single key.
-    guard object.contains(where: { !$0.key.utf8.allSatisfy { $0 < 0x80 } }) else { return }
-    var keys: Set<String> = []
-    for (key, _) in object where !keys.insert(key).inserted {
+    guard !keys.allSatisfy({ $0.utf8.allSatisfy { $0 < 0x80 } }) else { return }
+    var seen: Set<String> = []
+    for key in keys where !seen.insert(key).inserted {
       throw MappingError(KeyFault.equal(key), path: MappingPath([.key(key)]))
     }
   }

@@ -100,8 +100,7 @@ extension Writer {
     if isTree { return try add(number: number) }
     switch number.storage {
     case .integer(let integer): try write(integer: integer)
-    case .double(let value):
-      try writeNumber { FloatingPointText.append(value, to: &$0) }
+    case .double(let value): try write(number: value)
     case .text: try write(numberText: number.text)
     }
   }
