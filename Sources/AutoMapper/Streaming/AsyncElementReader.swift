@@ -37,7 +37,12 @@ public final class AsyncElementReader<Element>: AsyncSequence, AsyncIteratorProt
     while true {
       if try stream.next(into: result.place) { return result.take() }
       guard stream.needsBytes else { return nil }
-      try await append(actor)
+      do {
+        stream.append(try await nextChunk(), of: nil)
+      } catch {
+        stream.finish()
+        throw error
+      }
     }
   }
 
@@ -46,15 +51,6 @@ public final class AsyncElementReader<Element>: AsyncSequence, AsyncIteratorProt
 
   /// The reader itself.
   public func makeAsyncIterator() -> AsyncElementReader<Element> { self }
-
-  private func append(_ actor: isolated (any Actor)?) async throws {
-    do {
-      stream.append(try await nextChunk(), of: nil)
-    } catch {
-      stream.finish()
-      throw error
-    }
-  }
 }
 
 @available(*, unavailable)

@@ -7,7 +7,7 @@ final class BatchCutter {
     case finished
   }
 
-  private var splitter: ElementSplitter
+  private let splitter: ElementSplitter
   private var buffer: StreamBuffer
   private var count = 0
 
@@ -32,42 +32,38 @@ final class BatchCutter {
   /// - Throws: An error that comes before any element.
   func next(failure: inout (any Error)?) throws -> Cut {
     var elements: [Range<Int>] = []
-    var found: (walk: ElementWalk, depth: Int)?
-    while true {
-      do {
-        switch try splitter.next(in: &buffer) {
-        case .element(let range, let walk):
+    var start = ElementStart.element
+    do {
+      while start == .element, !Self.isBatch(elements) {
+        start = try splitter.findStart(in: &buffer)
+        guard start == .element else { break }
+        if let range = try splitter.takeElement(in: &buffer) {
           elements.append(range)
-          let first = found ?? (walk, walk.depth)
-          found = first
-          guard range.upperBound - elements[0].lowerBound >= Self.batchLength else { continue }
-          return .batch(makeBatch(of: elements, first.walk, depth: first.depth))
-        case .needsBytes:
-          guard let found else { return .needsBytes }
-          return .batch(makeBatch(of: elements, found.walk, depth: found.depth))
-        case .finished:
-          guard let found else { return .finished }
-          return .batch(makeBatch(of: elements, found.walk, depth: found.depth))
+        } else {
+          start = .needsBytes
         }
-      } catch {
-        guard let found else { throw error }
-        failure = error
-        return .batch(makeBatch(of: elements, found.walk, depth: found.depth))
       }
+    } catch {
+      guard !elements.isEmpty else { throw error }
+      failure = error
     }
-  }
-
-  private func makeBatch(
-    of elements: [Range<Int>], _ walk: ElementWalk, depth: Int
-  ) -> ElementBatch {
-    let lower = elements[0].lowerBound
-    let upper = min(elements[elements.count - 1].upperBound + 1, buffer.bytes.count)
-    let position = ElementPosition(in: walk, depth: depth, index: count)
+    guard let first = elements.first, let last = elements.last else {
+      return start == .finished ? .finished : .needsBytes
+    }
+    let (lower, upper) = (first.lowerBound, min(last.upperBound + 1, buffer.bytes.count))
+    let position = splitter.position(of: count)
     count += elements.count
     buffer.countLines(before: lower)
-    return ElementBatch(
-      buffer: StreamBuffer(Array(buffer.bytes[lower..<upper]), from: buffer.location(of: lower)),
-      elements: elements.map { $0.lowerBound - lower..<$0.upperBound - lower },
-      position: position)
+    return .batch(
+      ElementBatch(
+        buffer: StreamBuffer(Array(buffer.bytes[lower..<upper]), from: buffer.location(of: lower)),
+        elements: elements.map { $0.lowerBound - lower..<$0.upperBound - lower },
+        position: position))
+  }
+
+  /// Whether some elements are long enough for a batch.
+  private static func isBatch(_ elements: [Range<Int>]) -> Bool {
+    guard let first = elements.first, let last = elements.last else { return false }
+    return last.upperBound - first.lowerBound >= batchLength
   }
 }

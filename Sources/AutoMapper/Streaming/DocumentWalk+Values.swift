@@ -2,19 +2,18 @@
 extension DocumentWalk {
   /// Consumes or enters a value, unless it is an element; returns nil to continue.
   func takeValue(_ byte: UInt8, in buffer: inout StreamBuffer) throws -> ElementStart? {
-    guard !Self.isDelimiter(byte) else { throw unexpected(in: buffer) }
-    if isElement { return .element }
+    if ",:]}".utf8.contains(byte) { throw unexpected(in: buffer) }
+    guard let path, levels.last?.steps != path.count else { return .element }
     let isObject = byte == UInt8(ascii: "{")
-    guard let steps = stepsToValue() else { return try skipValue(byte, in: &buffer) }
-    if steps == path?.count {
-      guard byte == UInt8(ascii: "[") else { return try refuse(byte, in: buffer) }
-      hasFoundElements = true
-      elementsPath = walkedSteps
-      try enter(Level(isObject: false, steps: nil, holdsElements: true), in: &buffer)
-      return nil
+    let isArray = byte == UInt8(ascii: "[")
+    guard let steps = stepsToValue(path), steps == path.count || isObject || isArray else {
+      return try skipValue(byte, in: &buffer)
     }
-    guard isObject || byte == UInt8(ascii: "[") else { return try skipValue(byte, in: &buffer) }
-    try enter(Level(isObject: isObject, steps: steps), in: &buffer)
+    if steps == path.count {
+      guard isArray else { return try refuse(byte, in: buffer) }
+      elementsPath = walkedSteps
+    }
+    try enter(isObject: isObject, steps: steps, in: &buffer)
     return nil
   }
 
@@ -38,49 +37,36 @@ extension DocumentWalk {
     leaveValue()
   }
 
-  private static func isDelimiter(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: ","), UInt8(ascii: ":"), UInt8(ascii: "]"), UInt8(ascii: "}"): true
-    default: false
-    }
-  }
-
-  /// Whether the next value is an element.
-  private var isElement: Bool { levels.last?.holdsElements ?? (path == nil) }
-
   /// Returns the number of steps of the path that lead to the next value, or nil if it is not on
   /// the path.
-  private func stepsToValue() -> Int? {
-    guard let level = levels.last else { return 0 }
-    guard let steps = level.steps, let path else { return nil }
-    if !level.isObject, !hasFoundElements {
-      let component = MappingPath.Component(path[steps])
-      let isNext = component.index == level.index
-      levels[levels.count - 1].next =
-        isNext ? Step(component: component, steps: steps + 1, isWholeRest: false) : nil
-    }
+  private func stepsToValue(_ path: [String]) -> Int? {
     // After the elements were found, nothing more is on the path.
-    return hasFoundElements ? nil : levels.last?.next?.steps
+    if elementsPath != nil { return nil }
+    guard let level = levels.last else { return 0 }
+    guard let steps = level.steps else { return nil }
+    if !level.isObject {
+      let component = MappingPath.Component(path[steps])
+      levels[levels.count - 1].next =
+        component.index == level.index ? (component, steps + 1) : nil
+    }
+    return levels.last?.next?.steps
   }
 
   /// Checks a value that is skipped, or enters it if it is long or incomplete.
   private func skipValue(_ byte: UInt8, in buffer: inout StreamBuffer) throws -> ElementStart? {
     let isObject = byte == UInt8(ascii: "{")
+    var end: Int?
     if isObject || byte == UInt8(ascii: "[") {
-      guard
-        let end = valueEnd.find(in: buffer.bytes, from: buffer.position, limit: Self.skippedLength)
-      else {
-        try enter(Level(isObject: isObject), in: &buffer)
+      end = valueEnd.find(in: buffer.bytes, from: buffer.position, limit: Self.skippedLength)
+      guard end != nil else {
+        try enter(isObject: isObject, steps: nil, in: &buffer)
         return nil
       }
       valueEnd = ValueEnd()
-      return try skip(to: end, in: &buffer)
+    } else {
+      end = try self.end(in: buffer)
     }
-    guard let end = try end(in: buffer) else { return .needsBytes }
-    return try skip(to: end, in: &buffer)
-  }
-
-  private func skip(to end: Int, in buffer: inout StreamBuffer) throws -> ElementStart? {
+    guard let end else { return .needsBytes }
     try check(buffer.position..<end, in: buffer)
     passElement(to: end, in: &buffer)
     return nil
@@ -88,17 +74,13 @@ extension DocumentWalk {
 
   /// Throws the error for a value that is in the place of the array.
   private func refuse(_ byte: UInt8, in buffer: StreamBuffer) throws -> ElementStart? {
-    var found = "an object"
-    var isNull = false
+    var found = Scalar.object
     if byte != UInt8(ascii: "{") {
       guard let end = try end(in: buffer) else { return .needsBytes }
-      let scalar = try read(buffer.position..<end, in: buffer) { try $0.takeScalar() }
-      found = scalar.found
-      if case .null = scalar { isNull = true }
+      found = try read(buffer.position..<end, in: buffer) { try $0.takeScalar() }
     }
     throw MappingError(
-      isNull ? ValueFault.null(expected: "an array") : .form(expected: "an array", found: found),
-      path: MappingPath(walkedSteps)
+      found.fault(expected: .phrase("an array")), path: MappingPath(walkedSteps)
     ).located(at: buffer.location(of: buffer.position))
   }
 
@@ -127,8 +109,7 @@ extension DocumentWalk {
   ) throws -> Result {
     do {
       return try Reader.readPart(
-        range, of: buffer.bytes, depth: levels.count,
-        followedBy: phrase(behindValueIn: levels.last),
+        range, of: buffer.bytes, depth: levels.count, followedBy: phraseBehindValue,
         context: context, body)
     } catch let error as MappingError {
       throw error.shifted(by: buffer.location(of: range.lowerBound))
@@ -136,23 +117,20 @@ extension DocumentWalk {
   }
 
   func unexpected(in buffer: StreamBuffer) -> MappingError {
-    MappingError(SyntaxFault.unexpected(expected: phrase, found: buffer.byte))
+    let phrase: StaticString =
+      switch expected {
+      case .value: "a value"
+      case .key: "a key in quotation marks"
+      case .colon: "a colon"
+      case .comma: phraseBehindValue
+      }
+    return MappingError(SyntaxFault.unexpected(expected: phrase, found: buffer.byte))
       .located(at: buffer.location(of: buffer.position))
   }
 
-  /// The description of the next token, for messages.
-  private var phrase: StaticString {
-    switch expected {
-    case .value, .firstElement: "a value"
-    case .firstKey, .key: "a key in quotation marks"
-    case .colon: "a colon"
-    case .commaOrEnd: phrase(behindValueIn: levels.last)
-    case .end: "the end of the text"
-    }
-  }
-
-  private func phrase(behindValueIn level: Level?) -> StaticString {
-    guard let level else { return "the end of the text" }
+  /// The description of the token behind a value, for messages.
+  private var phraseBehindValue: StaticString {
+    guard let level = levels.last else { return "the end of the text" }
     return level.isObject ? "a comma or }" : "a comma or ]"
   }
 }

@@ -12,33 +12,24 @@ final class DocumentWalk {
   struct Level {
     let isObject: Bool
     /// The number of steps of the path that lead here; nil if this level is not on the path.
-    var steps: Int?
-    /// Whether its elements are those of the stream.
-    var holdsElements = false
-    /// The index of the next element.
+    ///
+    /// The array to which all steps lead holds the elements.
+    let steps: Int?
+    /// The index of the next element or member.
     var index = 0
-    /// The step to the next value, if it is on the path.
-    var next: Step?
-  }
-
-  /// A key or index that is on the path.
-  struct Step {
-    let component: MappingPath.Component
-    /// The number of steps of the path that lead to its value.
-    let steps: Int
-    /// Whether it is a key that spells the whole remainder of the path.
-    let isWholeRest: Bool
+    /// The step to the next value, if it is on the path, and the number of steps that lead there.
+    ///
+    /// A key may spell the whole remainder of the path.
+    var next: (component: MappingPath.Component, steps: Int)?
   }
 
   /// The kinds of tokens that may come next.
   enum Expected {
     case value
-    case firstElement
-    case firstKey
     case key
     case colon
-    case commaOrEnd
-    case end
+    /// A comma or a closing bracket, or the end of the text if nothing is open.
+    case comma
   }
 
   /// The steps to the array; nil if the elements are documents.
@@ -47,8 +38,8 @@ final class DocumentWalk {
   var levels: [Level] = []
   var expected = Expected.value
   var valueEnd = ValueEnd()
-  var hasFoundElements = false
-  var elementsPath: [MappingPath.Component] = []
+  /// The keys and indexes of the array, once it was found.
+  var elementsPath: [MappingPath.Component]?
 
   /// The length up to which values that are skipped are checked without being entered.
   static let skippedLength = 64 << 10
@@ -65,12 +56,6 @@ final class DocumentWalk {
     self.context = context
   }
 
-  /// The tokens that are expected after an element, for messages.
-  var following: StaticString { path == nil ? "white space or another value" : "a comma or ]" }
-
-  /// The number of open arrays and objects around the next value.
-  var depth: Int { levels.count }
-
   // MARK: Walking
 
   func findStart(in buffer: inout StreamBuffer) throws -> ElementStart {
@@ -80,59 +65,51 @@ final class DocumentWalk {
         guard buffer.isComplete else { return .needsBytes }
         return try finish(buffer)
       }
+      if closesLevel(byte) {
+        buffer.advance()
+        levels.removeLast()
+        leaveValue()
+        continue
+      }
       switch expected {
-      case .value:
-        if let start = try takeValue(byte, in: &buffer) { return start }
-      case .firstElement:
-        if byte == UInt8(ascii: "]") {
-          leave(&buffer)
-        } else if let start = try takeValue(byte, in: &buffer) {
-          return start
-        }
-      case .firstKey, .key:
-        if byte == UInt8(ascii: "}"), expected == .firstKey {
-          leave(&buffer)
-        } else if try !takeKey(byte, in: &buffer) {
-          return .needsBytes
-        }
+      case .value: if let start = try takeValue(byte, in: &buffer) { return start }
+      case .key: guard try takeKey(byte, in: &buffer) else { return .needsBytes }
       case .colon:
         guard byte == UInt8(ascii: ":") else { throw unexpected(in: buffer) }
         buffer.advance()
         expected = .value
-      case .commaOrEnd: try takeComma(byte, in: &buffer)
-      case .end: throw unexpected(in: buffer)
+      case .comma:
+        guard byte == UInt8(ascii: ","), let level = levels.last else {
+          throw unexpected(in: buffer)
+        }
+        buffer.advance()
+        levels[levels.count - 1].index += 1
+        expected = level.isObject ? .key : .value
       }
     }
   }
 
   private func finish(_ buffer: StreamBuffer) throws -> ElementStart {
-    switch expected {
-    case .value where path == nil: return .finished
-    case .end:
-      guard hasFoundElements else {
-        throw MappingError(
-          KeyFault.nowhere(key: nil, meant: ""),
-          path: MappingPath((path ?? []).map { MappingPath.Component($0) }))
-      }
-      return .finished
-    default: throw unexpected(in: buffer)
+    if path == nil, expected == .value { return .finished }
+    guard levels.isEmpty, expected == .comma else { throw unexpected(in: buffer) }
+    guard elementsPath != nil else {
+      throw MappingError(
+        KeyFault.nowhere(key: nil, meant: ""),
+        path: MappingPath((path ?? []).map { MappingPath.Component($0) }))
     }
+    return .finished
   }
 
-  private func takeComma(_ byte: UInt8, in buffer: inout StreamBuffer) throws {
-    let isObject = levels.last?.isObject == true
-    if byte == UInt8(ascii: ",") {
-      buffer.advance()
-      expected = isObject ? .key : .value
-      levels[levels.count - 1].index += 1
-    } else if byte == (isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) {
-      leave(&buffer)
-    } else {
-      throw unexpected(in: buffer)
-    }
+  /// Whether a byte ends the innermost array or object, which it may do behind a value, and before
+  /// the first one.
+  private func closesLevel(_ byte: UInt8) -> Bool {
+    guard let level = levels.last,
+      byte == (level.isObject ? UInt8(ascii: "}") : UInt8(ascii: "]"))
+    else { return false }
+    return expected == .comma || level.index == 0 && expected == (level.isObject ? .key : .value)
   }
 
-  func enter(_ level: Level, in buffer: inout StreamBuffer) throws {
+  func enter(isObject: Bool, steps: Int?, in buffer: inout StreamBuffer) throws {
     guard levels.count < context.options.maximumDepth else {
       // The reader throws the error with the right message.
       try check(buffer.position..<buffer.position + 1, in: buffer)
@@ -140,19 +117,11 @@ final class DocumentWalk {
     }
     valueEnd = ValueEnd()
     buffer.advance()
-    levels.append(level)
-    expected = level.isObject ? .firstKey : .firstElement
+    levels.append(Level(isObject: isObject, steps: steps))
+    expected = isObject ? .key : .value
   }
 
-  private func leave(_ buffer: inout StreamBuffer) {
-    buffer.advance()
-    levels.removeLast()
-    leaveValue()
-  }
-
-  func leaveValue() {
-    expected = !levels.isEmpty ? .commaOrEnd : path == nil ? .value : .end
-  }
+  func leaveValue() { expected = levels.isEmpty && path == nil ? .value : .comma }
 
   // MARK: Keys
 
@@ -181,16 +150,12 @@ final class DocumentWalk {
     guard let path, steps < path.count else { return }
     let isWholeRest = String.haveSameBytes(key, path[steps...].joined(separator: "."))
     let isOnPath = isWholeRest || String.haveSameBytes(key, path[steps])
-    guard hasFoundElements else {
-      levels[levels.count - 1].next =
-        isOnPath
-        ? Step(
-          component: .key(key), steps: isWholeRest ? path.count : steps + 1,
-          isWholeRest: isWholeRest)
-        : nil
+    let next = isWholeRest ? path.count : steps + 1
+    guard elementsPath != nil else {
+      levels[levels.count - 1].next = isOnPath ? (.key(key), next) : nil
       return
     }
-    guard isOnPath, isWholeRest || levels.last?.next?.isWholeRest == false else { return }
+    guard isOnPath, let earlier = levels.last?.next, next >= earlier.steps else { return }
     throw MappingError(
       KeyFault.repeatedPath, path: MappingPath(walkedSteps.prefix(levels.count - 1) + [.key(key)])
     ).located(at: buffer.location(of: buffer.position))

@@ -11,13 +11,5 @@ struct ElementPosition: Sendable {
   /// Whether the elements after it can be found if it is not JSON.
   let survivesInvalidJSON: Bool
 
-  init(in walk: ElementWalk, depth: Int, index: Int) {
-    arrayPath = walk.elementsPath
-    self.index = index
-    self.depth = depth
-    following = walk.following
-    survivesInvalidJSON = walk.survivesInvalidJSON
-  }
-
   var path: [MappingPath.Component] { arrayPath + [.index(index)] }
 }

@@ -43,7 +43,7 @@ public final class ElementReader<Element>: AsyncSequence {
     while true {
       if try stream.next(into: result.place) { return result.take() }
       guard stream.needsBytes else { return nil }
-      stream.append(try nextChunk(), of: source.length)
+      stream.append(try stream.finishing { try source.next() }, of: source.length)
     }
   }
 
@@ -63,15 +63,6 @@ public final class ElementReader<Element>: AsyncSequence {
     /// Maps the next element, as ``ElementReader/next()`` does.
     public mutating func next(isolation actor: isolated (any Actor)?) async throws -> Element? {
       try reader.next()
-    }
-  }
-
-  private func nextChunk() throws -> ArraySlice<UInt8>? {
-    do {
-      return try source.next()
-    } catch {
-      stream.finish()
-      throw error
     }
   }
 }

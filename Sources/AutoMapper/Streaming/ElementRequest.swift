@@ -19,13 +19,9 @@ struct ElementRequest: Sendable {
   }
 
   /// Returns whether the elements after one with this error can be found, and may be valid.
-  func canGoOn(after error: any Error, _ walk: ElementWalk) -> Bool {
-    canGoOn(after: error, survivesInvalidJSON: walk.survivesInvalidJSON)
-  }
-
-  func canGoOn(after error: any Error, survivesInvalidJSON: Bool) -> Bool {
+  func canGoOn(after error: any Error, at position: ElementPosition) -> Bool {
     guard let error = error as? MappingError else { return false }
-    return error.concernsDocument ? survivesInvalidJSON : !error.endsReading
+    return error.concernsDocument ? position.survivesInvalidJSON : !error.endsReading
   }
 
   /// Returns whether an element with such an error is left out; an error thrown by the closure ends

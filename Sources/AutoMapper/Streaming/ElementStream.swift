@@ -15,20 +15,14 @@ final class ElementStream {
   private let makeNext: (ElementStream, Place) throws -> Bool
 
   /// The splitter that finds the elements, and the mapping that maps them.
-  private final class Parts {
-    private var splitter: ElementSplitter
-    let walk: ElementWalk
+  private struct Parts {
+    let splitter: ElementSplitter
     let mapping: ElementMapping
 
     init(_ request: ElementRequest) throws {
       let context = CallContext(options: request.mapper.options)
       splitter = try ElementSplitter(request.format, context: context)
-      walk = splitter.walk
       mapping = try ElementMapping(request, context: context)
-    }
-
-    func findStart(in buffer: inout StreamBuffer) throws -> ElementStart {
-      try splitter.findStart(in: &buffer)
     }
   }
 
@@ -53,19 +47,30 @@ final class ElementStream {
   ///
   /// After the error of an element, the next one can be requested; other errors end the stream.
   func next(into place: Place) throws -> Bool {
-    guard !isMapping else { throw Self.nestedCallError }
+    guard !isMapping else { throw MappingError(ClosureFault.streamInUse) }
     return try makeNext(self, place)
   }
 
   private func findNext(into place: Place) throws -> Bool {
-    while let parts = try findElement() {
-      if mapAhead(parts, into: place) { return true }
-      guard let range = try takeElement(parts.walk) else { return false }
+    while let parts = try finishing({ try findElement() }) {
+      let position = parts.splitter.position(of: count)
+      if mapAhead(parts, at: position, into: place) { return true }
+      guard let range = try finishing({ try parts.splitter.takeElement(in: &buffer) }) else {
+        return false
+      }
+      count += 1
       do {
-        try map(range, parts, into: place)
+        try whileMapping { try parts.mapping.map(range, of: buffer, at: position, into: place) }
         return true
       } catch {
-        try leaveOut(error, parts.walk)
+        // The stream continues after an element that is left out.
+        buffer.countLines(before: buffer.position)
+        guard request.canGoOn(after: error, at: position) else {
+          finish()
+          throw error
+        }
+        guard try finishing({ try request.leavesOut(error) }) else { throw error }
+        invalidElementCount += 1
       }
     }
     return false
@@ -79,35 +84,8 @@ final class ElementStream {
     parts = nil
   }
 
-  /// Moves to the start of the next element; returns nil if it is not in the received bytes.
-  private func findElement() throws -> Parts? {
-    guard !isFinished else { return nil }
-    return try finishing {
-      try watch.check()
-      let parts = try parts ?? makeParts()
-      switch try parts.findStart(in: &buffer) {
-      case .element: return parts
-      case .needsBytes: return nil
-      case .finished:
-        watch.report(buffer.offset, of: buffer.offset)
-        finish()
-        return nil
-      }
-    }
-  }
-
-  private func makeParts() throws -> Parts {
-    let made = try Parts(request)
-    parts = made
-    return made
-  }
-
-  private func takeElement(_ walk: ElementWalk) throws -> Range<Int>? {
-    try finishing { try walk.takeElement(in: &buffer) }
-  }
-
   /// Ends the stream if an error is thrown.
-  private func finishing<Result>(_ body: () throws -> Result) throws -> Result {
+  func finishing<Result>(_ body: () throws -> Result) throws -> Result {
     do {
       return try body()
     } catch {
@@ -116,45 +94,41 @@ final class ElementStream {
     }
   }
 
+  /// Moves to the start of the next element; returns nil if it is not in the received bytes.
+  private func findElement() throws -> Parts? {
+    guard !isFinished else { return nil }
+    try watch.check()
+    let parts = try parts ?? Parts(request)
+    self.parts = parts
+    switch try parts.splitter.findStart(in: &buffer) {
+    case .element: return parts
+    case .needsBytes: return nil
+    case .finished:
+      watch.report(buffer.offset, of: buffer.offset)
+      finish()
+      return nil
+    }
+  }
+
   /// Maps an element before its end has been searched for; returns false if the end must be found
   /// first.
-  private func mapAhead(_ parts: Parts, into place: Place) -> Bool {
-    guard parts.mapping.canReadEagerly, parts.walk.canReadEagerly(in: buffer) else { return false }
-    isMapping = true
-    defer { isMapping = false }
-    let end = parts.mapping.mapAhead(
-      buffer.position, of: buffer, depth: parts.walk.depth, into: place)
+  private func mapAhead(_ parts: Parts, at position: ElementPosition, into place: Place) -> Bool {
+    guard parts.mapping.canReadEagerly, parts.splitter.canReadEagerly(in: buffer) else {
+      return false
+    }
+    let end = whileMapping {
+      parts.mapping.mapAhead(buffer.position, of: buffer, depth: position.depth, into: place)
+    }
     guard let end else { return false }
     count += 1
-    parts.walk.passElement(to: end, in: &buffer)
+    parts.splitter.passElement(to: end, in: &buffer)
     return true
   }
 
-  private func map(_ range: Range<Int>, _ parts: Parts, into place: Place) throws {
-    let walk = parts.walk
-    let position = ElementPosition(in: walk, depth: walk.depth, index: count)
-    count += 1
+  /// Calls a closure that maps an element, which must not request another.
+  private func whileMapping<Result>(_ body: () throws -> Result) rethrows -> Result {
     isMapping = true
     defer { isMapping = false }
-    try parts.mapping.map(range, of: buffer, at: position, into: place)
-  }
-
-  /// Continues after an element that is left out, or throws its error.
-  private func leaveOut(_ error: any Error, _ walk: ElementWalk) throws {
-    buffer.countLines(before: buffer.position)
-    guard request.canGoOn(after: error, walk) else {
-      finish()
-      throw error
-    }
-    guard try isLeftOut(error) else { throw error }
-    invalidElementCount += 1
-  }
-
-  private func isLeftOut(_ error: any Error) throws -> Bool {
-    try finishing { try request.leavesOut(error) }
-  }
-
-  private static var nestedCallError: MappingError {
-    MappingError(ClosureFault.streamInUse)
+    return try body()
   }
 }

@@ -12,7 +12,7 @@
 /// Because bytes are read ahead, use this for streams whose bytes are already available, such as
 /// files. A reader reads its stream once, and must not be used concurrently.
 public final class ParallelElementReader<Element: Sendable>: AsyncSequence, AsyncIteratorProtocol {
-  typealias Outcome = ElementBatch.Outcome<Element>
+  typealias Results = [Result<Element, ElementBatch.Failure>]
   typealias StartTasks = (ParallelElementReader, isolated (any Actor)?) async -> Void
 
   let request: ElementRequest
@@ -22,10 +22,9 @@ public final class ParallelElementReader<Element: Sendable>: AsyncSequence, Asyn
   let watch: StreamProgress
   var cutter: BatchCutter?
   /// The running tasks, in the order of their elements.
-  var tasks: [Task<Outcome, Never>] = []
-  /// The result of the task before them, and the part of it that was already returned.
-  private var outcome = Outcome()
-  private var handedOut = (elements: 0, failures: 0)
+  var tasks: [Task<Results, Never>] = []
+  /// The results of the task before them that were not yet returned.
+  private var results = Results().makeIterator()
   /// The error that ends the stream after all elements before it were returned.
   var failure: (any Error)?
   var isCut = false
@@ -57,7 +56,7 @@ public final class ParallelElementReader<Element: Sendable>: AsyncSequence, Asyn
   public func next(isolation actor: isolated (any Actor)?) async throws -> Element? {
     while !isFinished {
       try finishing { try watch.check() }
-      if let element = try nextOfOutcome() { return element }
+      if let element = try nextOfResults() { return element }
       await startTasks(self, actor)
       guard !tasks.isEmpty else {
         try finishing {
@@ -67,8 +66,7 @@ public final class ParallelElementReader<Element: Sendable>: AsyncSequence, Asyn
         finish()
         return nil
       }
-      outcome = await tasks.removeFirst().value
-      handedOut = (0, 0)
+      results = await tasks.removeFirst().value.makeIterator()
     }
     return nil
   }
@@ -80,28 +78,25 @@ public final class ParallelElementReader<Element: Sendable>: AsyncSequence, Asyn
   public func makeAsyncIterator() -> ParallelElementReader<Element> { self }
 
   /// Returns the next of the mapped elements, or nil if there are no more.
-  private func nextOfOutcome() throws -> Element? {
-    while handedOut.failures < outcome.failures.count,
-      outcome.failures[handedOut.failures].elementsBefore == handedOut.elements
-    {
-      let failure = outcome.failures[handedOut.failures]
-      handedOut.failures += 1
-      guard failure.canGoOn else {
-        finish()
-        throw failure.error
+  private func nextOfResults() throws -> Element? {
+    while let result = results.next() {
+      switch result {
+      case .success(let element): return element
+      case .failure(let failure):
+        guard failure.canGoOn else {
+          finish()
+          throw failure.error
+        }
+        guard try finishing({ try request.leavesOut(failure.error) }) else { throw failure.error }
+        invalidElementCount += 1
       }
-      guard try finishing({ try request.leavesOut(failure.error) }) else { throw failure.error }
-      invalidElementCount += 1
     }
-    guard handedOut.elements < outcome.elements.count else { return nil }
-    defer { handedOut.elements += 1 }
-    return outcome.elements[handedOut.elements]
+    return nil
   }
 
   private func finish() {
     isFinished = true
-    outcome = Outcome()
-    handedOut = (0, 0)
+    results = Results().makeIterator()
     cancelTasks()
     tasks = []
   }
