@@ -13,35 +13,23 @@ struct ElementLayout {
 
   init(_ format: ElementFormat, formatting: JSONFormatting, mapper: ObjectMapper) throws {
     self.mapper = mapper
-    switch format.form {
-    case .lines:
-      self.formatting = formatting.subtracting(.prettyPrinted)
+    self.formatting = format == .lines ? formatting.subtracting(.prettyPrinted) : formatting
+    guard case .array(let path) = format.form else {
       frame = ("", "\n", "\n", "")
-      (indentation, path) = ("", [])
-    case .concatenated:
-      self.formatting = formatting
-      frame = ("", "\n", "\n", "")
-      (indentation, path) = ("", [])
-    case .array(let path):
-      self.formatting = formatting
-      let text = try mapper.jsonString(
-        from: [JSONValue](), formatting: formatting, wrappedIn: path.isEmpty ? nil : path)
-      let keys = path.isEmpty ? [] : try DottedPath.steps(of: path, called: .keys)
-      self.path = keys.map { .key($0) }
-      let isPretty = formatting.contains(.prettyPrinted)
-      let outer = isPretty ? "\n" + String(repeating: "  ", count: keys.count) : ""
-      indentation = isPretty ? "  " + outer.dropFirst() : ""
-      let inner = isPretty ? "\n" + indentation : ""
-      let (head, tail) = Self.halves(of: text)
-      frame = (head + inner, "," + inner, outer + tail, text)
+      (indentation, self.path) = ("", [])
+      return
     }
-  }
-
-  /// Splits a text that ends with an empty array and the closing brackets around it, between the
-  /// brackets of the array.
-  private static func halves(of text: String) -> (head: String, tail: String) {
-    guard let bracket = text.lastIndex(of: "]") else { return (text, "") }
-    return (String(text[..<bracket]), String(text[bracket...]))
+    let text = try mapper.jsonString(
+      from: [JSONValue](), formatting: formatting, wrappedIn: path.isEmpty ? nil : path)
+    let keys = path.isEmpty ? [] : try DottedPath.steps(of: path, called: .keys)
+    self.path = keys.map { .key($0) }
+    let isPretty = formatting.contains(.prettyPrinted)
+    let outer = isPretty ? "\n" + String(repeating: "  ", count: keys.count) : ""
+    indentation = isPretty ? "  " + outer.dropFirst() : ""
+    let inner = isPretty ? "\n" + indentation : ""
+    // The text ends with the empty array and the closing brackets around it.
+    let bracket = text.lastIndex(of: "]") ?? text.endIndex
+    frame = (text[..<bracket] + inner, "," + inner, outer + text[bracket...], text)
   }
 
   /// Returns the text of one element.

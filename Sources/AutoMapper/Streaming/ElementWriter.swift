@@ -13,17 +13,14 @@ import AutoMapperFoundation
 /// writer must not be used concurrently.
 public final class ElementWriter {
   private let layout: ElementLayout
-  private var text: ElementText
-  private var state: State
+  /// The text that was not passed on yet.
+  private var text = Data()
+  /// The receiver of the text; nil after the end.
+  private var sink: ((Data) throws -> Void)?
+  /// The error with which a piece of the text was lost, or was only written in part.
+  private var failure: (any Error)?
   /// Closes the file, if the writer opened it.
   private let closeFile: () throws -> Void
-
-  private enum State {
-    case open(sink: (Data) throws -> Void)
-    /// A piece of the text was lost, or was only written in part.
-    case failed(any Error)
-    case closed
-  }
 
   @inline(never)
   init(
@@ -31,29 +28,29 @@ public final class ElementWriter {
     closingBy closeFile: @escaping () throws -> Void = {}
   ) {
     self.layout = layout
-    text = ElementText(layout)
     self.closeFile = closeFile
-    state = .open(sink: sink)
+    self.sink = sink
   }
 
   /// The number of elements that were written so far; after an error of the file, it may not
   /// contain all of them.
-  public var count: Int { text.count }
+  public private(set) var count = 0
+
+  /// The number of bytes to collect before they are passed on.
+  private static let chunkLength = 64 << 10
 
   /// Writes an element.
   ///
   /// - Throws: `MappingError` if the element cannot be written, with its index in the path; the
   ///   current or an earlier error of the file.
   public func write<Element>(_ element: Element) throws {
-    let sink: (Data) throws -> Void
-    switch state {
-    case .open(let open): sink = open
-    case .failed(let error): throw error
-    case .closed:
-      throw MappingError(OutputFault.closedWriter)
-    }
-    text.append(try layout.encode(element, at: text.count))
-    try send(all: false, to: sink)
+    if let failure { throw failure }
+    guard let sink else { throw MappingError(OutputFault.closedWriter) }
+    let element = try layout.encode(element, at: count)
+    text.append(contentsOf: (count == 0 ? layout.frame.start : layout.frame.separator).utf8)
+    text.append(element)
+    count += 1
+    if text.count >= Self.chunkLength { try send(to: sink) }
   }
 
   /// Writes all elements of a sequence.
@@ -71,27 +68,27 @@ public final class ElementWriter {
   ///
   /// - Throws: The current or an earlier error of the file.
   public func close() throws {
-    switch state {
-    case .open(let sink):
-      text.finish()
-      try send(all: true, to: sink)
-      state = .closed
-      try closeFile()
-    case .failed(let error): throw error
-    case .closed: return
-    }
+    if let failure { throw failure }
+    guard let sink else { return }
+    text.append(contentsOf: (count == 0 ? layout.frame.empty : layout.frame.end).utf8)
+    try send(to: sink)
+    self.sink = nil
+    try closeFile()
   }
 
   /// Passes on the collected text.
   ///
   /// After an error, no more text can be passed on, because it is unknown how much of the piece
   /// arrived.
-  private func send(all: Bool, to sink: (Data) throws -> Void) throws {
-    guard let chunk = text.take(all: all) else { return }
+  private func send(to sink: (Data) throws -> Void) throws {
+    guard !text.isEmpty else { return }
+    let chunk = text
+    text = Data()
     do {
       try sink(chunk)
     } catch {
-      state = .failed(error)
+      failure = error
+      self.sink = nil
       try? closeFile()
       throw error
     }

@@ -4,28 +4,23 @@ import AutoMapperFoundation
 /// A file that is opened when its first bytes are requested.
 final class FileSource: ChunkSource {
   private let makeHandle: () throws -> FileHandle
-  private var chunks: FileChunks?
+  private lazy var chunks = Result { FileChunks(try open(), chunkLength: chunkLength) }
   private(set) var length: Int?
 
   init(_ file: URL) { makeHandle = { try FileHandle(forReadingFrom: file) } }
 
   init(_ handle: FileHandle) { makeHandle = { handle } }
 
-  func next() throws -> ArraySlice<UInt8>? {
-    let chunks = try chunks ?? open()
-    return try chunks.next()
-  }
+  func next() throws -> ArraySlice<UInt8>? { try chunks.get().next() }
 
-  private func open() throws -> FileChunks {
+  private func open() throws -> FileHandle {
     let handle = try makeHandle()
     // Pipes and terminals have no offset.
     if let offset = try? handle.offset(), let end = try? handle.seekToEnd() {
       try handle.seek(toOffset: offset)
       length = end > offset ? Int(clamping: end - offset) : nil
     }
-    let chunks = FileChunks(handle, chunkLength: chunkLength)
-    self.chunks = chunks
-    return chunks
+    return handle
   }
 }
 #endif

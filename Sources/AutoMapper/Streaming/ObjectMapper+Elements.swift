@@ -66,8 +66,8 @@ extension ObjectMapper {
   ) -> ElementReader<Element> where Bytes.Element == UInt8 {
     var chunks = ByteChunks(bytes)
     return makeReader(
-      type, format, invalidElements, progress, context, isJoined: false
-    ) { chunks.next(atMost: $0) }
+      type, format, invalidElements, progress, context,
+      PartSource(joinedFor: nil) { chunks.next(atMost: $0) })
   }
 
   @usableFromInline
@@ -76,11 +76,18 @@ extension ObjectMapper {
     _ progress: Progress?, _ context: (any Sendable)?, isJoined: Bool,
     nextPart: @escaping (_ count: Int) -> ArraySlice<UInt8>?
   ) -> ElementReader<Element> {
+    makeReader(
+      type, format, invalidElements, progress, context,
+      PartSource(joinedFor: isJoined ? format : nil, nextPart))
+  }
+
+  func makeReader<Element>(
+    _ type: Element.Type, _ format: ElementFormat, _ invalidElements: InvalidStreamElements,
+    _ progress: Progress?, _ context: (any Sendable)?, _ source: any ChunkSource
+  ) -> ElementReader<Element> {
     let request = ElementRequest(
       type, mapper: self, format: format, invalidElements: invalidElements, context: context)
-    return ElementReader(
-      ElementStream(request, progress: progress),
-      source: PartSource(isJoined ? format : nil, nextPart))
+    return ElementReader(ElementStream(request, progress: progress), source: source)
   }
 }
 

@@ -25,9 +25,7 @@ extension ObjectMapper {
     invalidElements: InvalidStreamElements = .throw, progress: Progress? = nil,
     context: (any Sendable)? = nil
   ) -> ElementReader<Element> {
-    let request = ElementRequest(
-      type, mapper: self, format: format, invalidElements: invalidElements, context: context)
-    return ElementReader(ElementStream(request, progress: progress), source: FileSource(file))
+    makeReader(type, format, invalidElements, progress, context, FileSource(file))
   }
 
   /// Maps the elements of an open file, a pipe or a terminal one after another; see the method for
@@ -41,9 +39,7 @@ extension ObjectMapper {
     invalidElements: InvalidStreamElements = .throw, progress: Progress? = nil,
     context: (any Sendable)? = nil
   ) -> ElementReader<Element> {
-    let request = ElementRequest(
-      type, mapper: self, format: format, invalidElements: invalidElements, context: context)
-    return ElementReader(ElementStream(request, progress: progress), source: FileSource(handle))
+    makeReader(type, format, invalidElements, progress, context, FileSource(handle))
   }
 
   /// Creates a writer of elements to a file, one after another.
@@ -119,15 +115,7 @@ extension ObjectMapper {
     formatting: JSONFormatting = [], progress: Progress? = nil
   ) async throws {
     let writer = try elementWriter(to: file, format: format, formatting: formatting)
-    let watch = StreamProgress(progress)
-    for try await element in elements {
-      try watch.check()
-      try writer.write(element)
-      watch.report(writer.count, of: nil)
-    }
-    try watch.check()
-    try writer.close()
-    watch.report(writer.count, of: writer.count)
+    try await write(elements, with: writer, progress: progress)
   }
 }
 #endif

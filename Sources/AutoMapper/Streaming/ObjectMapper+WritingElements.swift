@@ -32,18 +32,29 @@ extension ObjectMapper {
     _ elements: Elements, format: ElementFormat = .lines, formatting: JSONFormatting = [],
     progress: Progress? = nil, to sink: nonisolated(nonsending) (Data) async throws -> Void
   ) async throws {
-    let layout = try ElementLayout(format, formatting: formatting, mapper: self)
-    var text = ElementText(layout)
+    var chunk: Data?
+    let writer = try elementWriter(format: format, formatting: formatting) { chunk = $0 }
+    try await write(elements, with: writer, progress: progress) {
+      if let data = chunk.take() { try await sink(data) }
+    }
+  }
+
+  /// Writes the elements of an asynchronous sequence with a writer, and calls a closure after each
+  /// element and at the end.
+  nonisolated(nonsending) func write<Elements: AsyncSequence>(
+    _ elements: Elements, with writer: ElementWriter, progress: Progress?,
+    afterEach send: nonisolated(nonsending) () async throws -> Void = {}
+  ) async throws {
     let watch = StreamProgress(progress)
     for try await element in elements {
       try watch.check()
-      text.append(try layout.encode(element, at: text.count))
-      watch.report(text.count, of: nil)
-      if let chunk = text.take(all: false) { try await sink(chunk) }
+      try writer.write(element)
+      watch.report(writer.count, of: nil)
+      try await send()
     }
     try watch.check()
-    text.finish()
-    if let chunk = text.take(all: true) { try await sink(chunk) }
-    watch.report(text.count, of: text.count)
+    try writer.close()
+    try await send()
+    watch.report(writer.count, of: writer.count)
   }
 }

@@ -48,14 +48,7 @@ struct StreamBuffer {
     counted.index = 0
     bytes.removeSubrange(..<position)
     position = 0
-    if filter == nil {
-      bytes.append(contentsOf: chunk ?? [])
-    } else {
-      appendFiltered(chunk)
-    }
-  }
-
-  private mutating func appendFiltered(_ chunk: ArraySlice<UInt8>?) {
+    guard filter != nil else { return bytes.append(contentsOf: chunk ?? []) }
     let known = waiting.count
     waiting.append(contentsOf: chunk ?? [])
     let settled = filter?.filter(&waiting, from: known) ?? 0
