@@ -202,7 +202,7 @@ struct ConfigurationCheck {
     } catch {
       add(MappingIssue(error, type: codec.type, path: visit.path))
     }
-    for type in provider.typesWithRules where ReachableTypes.isSubclass(type, of: codec.type) {
+    for type in provider.typesWithRules where isSubclass(type, of: codec.type) {
       // Values of subclasses are written by their own rules.
       if let codec = try? compiler.objectCodec(for: type) {
         waiting.append(visit.to(codec, path: visit.path, isRead: false))
@@ -229,7 +229,7 @@ struct ConfigurationCheck {
 
   /// Whether a class that cannot be instantiated only holds rules for its subclasses.
   private func isBase(_ type: any Any.Type) -> Bool {
-    let hasSubclass = provider.typesWithRules.contains { ReachableTypes.isSubclass($0, of: type) }
+    let hasSubclass = provider.typesWithRules.contains { isSubclass($0, of: type) }
     return hasSubclass && (try? compiler.resolved(type)).map { !$0.hasDefaults } ?? true
   }
 

@@ -35,7 +35,7 @@ extension DiscriminatorCodec {
   /// Whether values of a type may be used where the discriminator's type is expected.
   func mayChoose(_ chosen: any Any.Type, _ provider: MappingProvider) -> Bool {
     guard chosen != type, provider.ownRules(of: chosen)?.converter == nil else { return true }
-    if type is AnyClass { return ReachableTypes.isSubclass(chosen, of: type) }
+    if type is AnyClass { return isSubclass(chosen, of: type) }
     return isProtocol && TypeFacts.of(chosen).optional == nil
       && ProtocolConformance.mayHold(of: chosen, to: type)
   }

@@ -25,12 +25,7 @@ struct ReachableTypes {
   func mayUse(_ type: any Any.Type) -> Bool {
     types.contains(ObjectIdentifier(type))
       || classes.contains {
-        Self.isSubclass($0, of: type) || Self.isSubclass(type, of: $0)
+        isSubclass($0, of: type) || isSubclass(type, of: $0)
       }
-  }
-
-  /// Whether a type is a subclass of another one.
-  static func isSubclass(_ type: any Any.Type, of base: any Any.Type) -> Bool {
-    superclasses(of: type).contains { $0 == base }
   }
 }

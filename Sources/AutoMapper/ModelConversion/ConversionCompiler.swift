@@ -90,7 +90,9 @@ extension ValueConversion.Step {
     _ source: Codec, _ target: Codec, _ purpose: ConversionCompiler.Purpose
   ) -> Bool {
     if case .tree(.any) = target.kind { return source.asDiscriminator == nil || purpose != .root }
-    guard target.takesSwiftValues, isSame(source.type, target.type) else { return false }
+    guard target.takesSwiftValues,
+      source.type == target.type || isSubclass(source.type, of: target.type)
+    else { return false }
     switch (source.kind, target.kind) {
     case (.single(.primitive), _): return false
     // A closure of the target receives the output of a closure of the source, unless both belong to
@@ -104,11 +106,6 @@ extension ValueConversion.Step {
     // An update changes what has parts in place instead of replacing it.
     case .update: return !hasParts(source)
     }
-  }
-
-  /// Whether both types are the same, or the source is a subclass of the target.
-  private static func isSame(_ source: any Any.Type, _ target: any Any.Type) -> Bool {
-    source == target || ReachableTypes.isSubclass(source, of: target)
   }
 
   /// Whether values are objects or collections, whose parts have codecs of their own.

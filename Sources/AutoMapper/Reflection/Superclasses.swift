@@ -7,3 +7,8 @@ func superclass(of type: any Any.Type) -> AnyClass? {
 func superclasses(of type: any Any.Type) -> [any Any.Type] {
   superclass(of: type).map { [$0] + superclasses(of: $0) } ?? []
 }
+
+/// Whether a type is a subclass of another one.
+func isSubclass(_ type: any Any.Type, of base: any Any.Type) -> Bool {
+  superclasses(of: type).contains { $0 == base }
+}

@@ -14,14 +14,14 @@ struct WantedType {
 
   init(_ type: any Any.Type, chosenFrom choices: [any Any.Type]) {
     self.type = type
-    others = choices.filter { $0 != type && Self.isSubclass($0, of: type) }
+    others = choices.filter { $0 != type && isSubclass($0, of: type) }
   }
 
   /// Whether an instance of a type may be meant.
   func includes(_ other: any Any.Type) -> Bool {
     if other == type { return true }
-    return Self.isSubclass(other, of: type)
-      && !others.contains { $0 == other || Self.isSubclass(other, of: $0) }
+    return isSubclass(other, of: type)
+      && !others.contains { $0 == other || isSubclass(other, of: $0) }
   }
 
   /// The instances that are meant, of those of the type and its subclasses: those of exactly the
@@ -30,10 +30,5 @@ struct WantedType {
     guard type is AnyClass, !found.isEmpty else { return found }
     let exact = found.filter { Swift.type(of: $0) == type }
     return exact.isEmpty ? found.filter { includes(Swift.type(of: $0)) } : exact
-  }
-
-  private static func isSubclass(_ type: any Any.Type, of other: any Any.Type) -> Bool {
-    func open<Other>(_ other: Other.Type) -> Bool { type is Other.Type }
-    return _openExistential(other, do: open)
   }
 }
