@@ -51,7 +51,10 @@ final class CodableCodec: Codec, @unchecked Sendable {
 
   override func read(from reader: inout Reader, into place: Place) throws {
     if reader.takeSwiftValue(operations, at: place) { return }
-    if let usual, try reading == nil || isChange(of: place, by: &reader) {
+    // An object updates the existing value instead of replacing it.
+    if let usual,
+      try reading == nil || changesInPlace && place.state == .updated && reader.kind() == .object
+    {
       return try reader.read(usual, into: place)
     }
     if let numberPair, numberPair.take(from: &reader, into: place) { return }
@@ -69,30 +72,18 @@ final class CodableCodec: Codec, @unchecked Sendable {
     do {
       try session.read(reading, from: node, into: place)
     } catch {
-      var failure = failure(error, node, session)
+      var failure = session.mappingError(error, type, node)
+      // Errors do not point into the contents of a library's type.
+      if LibraryConformances.owner(of: type) == .library {
+        failure.ownContents.type = type
+        failure.ownContents.thrownError = error
+      }
       let end = reader.mark
       failure.ownContents.offset = offset.map { reader.offset(of: failure.path, from: start) ?? $0 }
       // An Optional may become nil instead.
       reader.reset(to: end)
       throw failure
     }
-  }
-
-  /// Whether the next value updates the existing one instead of replacing it.
-  private func isChange(of place: Place, by reader: inout Reader) throws -> Bool {
-    try changesInPlace && place.state == .updated && reader.kind() == .object
-  }
-
-  private func failure(
-    _ error: any Error, _ node: TreeNode, _ session: CodingSession
-  ) -> MappingError {
-    var failure = session.mappingError(error, type, node)
-    // Errors do not point into the contents of a library's type.
-    if LibraryConformances.owner(of: type) == .library {
-      failure.ownContents.type = type
-      failure.ownContents.thrownError = error
-    }
-    return failure
   }
 
   // MARK: Writing

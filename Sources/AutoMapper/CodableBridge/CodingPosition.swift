@@ -54,11 +54,7 @@ struct CodingPosition {
   /// The same position inside the conformance of a type.
   func inside(_ owner: CodableTreatment.Owner) -> CodingPosition {
     var position = self
-    switch owner {
-    case .library: position.isInLibrary = true
-    case .program: position.isInLibrary = false
-    case .container: break
-    }
+    if owner != .container { position.isInLibrary = owner == .library }
     return position
   }
 

@@ -86,13 +86,9 @@ extension CodingSession {
     _ type: Value.Type, _ treatment: CodableTreatment, _ node: TreeNode,
     at position: CodingPosition
   ) throws -> Value {
-    let inside = position.inside(treatment.owner)
-    guard treatment.owner == .library, !position.isInLibrary else {
-      return try initialize(type, treatment, node, at: inside)
-    }
     do {
-      return try initialize(type, treatment, node, at: inside)
-    } catch {
+      return try initialize(type, treatment, node, at: position.inside(treatment.owner))
+    } catch  where treatment.owner == .library && !position.isInLibrary {
       var failure =
         (error as? ImpossibleValue)?.error(at: position)
         ?? Self.mismatch(node, "\(type)", at: position)
@@ -193,13 +189,9 @@ extension CodingSession {
   static func mismatch(
     _ node: TreeNode?, _ expected: String, at position: CodingPosition
   ) -> MappingError {
-    let fault: ValueFault =
-      switch node {
-      case nil: .missing(expected: expected)
-      case .null?: .null(expected: expected)
-      case let node?: .form(expected: expected, found: node.scalar.found)
-      }
-    return MappingError(fault, path: MappingPath(position.path))
+    let path = MappingPath(position.path)
+    guard let node else { return MappingError(ValueFault.missing(expected: expected), path: path) }
+    return MappingError(node.scalar.fault(expected: .phrase(expected)), path: path)
   }
 
   /// The mapper's error as a `DecodingError`, which conformances may catch.

@@ -67,7 +67,8 @@ extension CodingSession {
       if treatment.owner == .library, !position.isInLibrary {
         error.ownContents.path = MappingPath(position.path)
       }
-      throw error.passing(value, at: position)
+      throw Value.self is AnyClass
+        ? error.passing(value as AnyObject, below: position.count) : error
     }
   }
 
@@ -86,7 +87,10 @@ extension CodingSession {
     if let failure = context.underlyingError as? CodingFailure { return failure.error }
     return MappingError(
       ConformanceFault.unencodable(type: Swift.type(of: value), reason: context.debugDescription),
-      path: Self.path(of: context.codingPath), type: type, underlyingError: error)
+      path: MappingPath(
+        context.codingPath.map { key in
+          key is IndexKey ? .index(key.intValue ?? 0) : .key(key.stringValue)
+        }), type: type, underlyingError: error)
   }
 
   func noteSecondValue(at position: CodingPosition) {
@@ -108,25 +112,5 @@ extension CodingSession {
       error.prepend(MappingPath(position.path))
       throw error
     }
-  }
-
-  private static func path(of keys: [any CodingKey]) -> MappingPath {
-    MappingPath(
-      keys.map { key in key is IndexKey ? .index(key.intValue ?? 0) : .key(key.stringValue) })
-  }
-}
-
-extension MappingError {
-  /// The same error, with a record that an object was being written when it occurred.
-  @_semantics("optimize.sil.specialize.generic.never")
-  fileprivate func passing<Value>(_ value: Value, at position: CodingPosition) -> MappingError {
-    guard kind == .depthExceeded, Value.self is AnyClass else { return self }
-    let identity = ObjectIdentifier(value as AnyObject)
-    var error = self
-    error.ownContents.passedObjects.append(
-      PassedObject(
-        identity: identity,
-        componentsBelow: path.count - position.count))
-    return error
   }
 }

@@ -5,15 +5,7 @@ struct ConvertedKey: DictionaryKeyConversion {
   let codec: Codec
   /// The conversion that writes the keys of a converter that only reads, or nil if the codec writes
   /// them.
-  private let unconverted: (any DictionaryKeyConversion)?
-
-  /// - Parameters:
-  ///   - codec: The codec that calls the converter.
-  ///   - unconverted: The conversion that writes keys of the type without a converter.
-  init(_ codec: Codec, unconverted: (any DictionaryKeyConversion)?) {
-    self.codec = codec
-    self.unconverted = unconverted
-  }
+  let unconverted: (any DictionaryKeyConversion)?
 
   var needsPath: Bool { true }
 

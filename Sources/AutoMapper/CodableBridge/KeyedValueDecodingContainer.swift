@@ -42,26 +42,25 @@ struct KeyedValueDecodingContainer<Key: CodingKey>: KeyedDecodingContainerProtoc
 
   func superDecoder() throws -> any Decoder {
     let name = SuperKey.super.stringValue
-    return ValueDecoder(
-      node: decoder.node.member(name) ?? .null,
-      position: decoder.position.member(SuperKey.super, spelt: name), session: decoder.session)
+    return inner(decoder.node.member(name) ?? .null, SuperKey.super, name)
   }
 
   func superDecoder(forKey key: Key) throws -> any Decoder {
-    guard contains(key) else {
-      let session = decoder.session
-      return ValueDecoder(
-        node: .null, position: decoder.position.member(key, spelt: session.spelling(of: key)),
-        session: session)
-    }
-    return try nestedDecoder(key, "a value")
+    let member = decoder.member(key)
+    return inner(
+      member?.node ?? .null, key, member?.spelling ?? decoder.session.spelling(of: key))
   }
 
   private func nestedDecoder(_ key: Key, _ expected: String) throws -> ValueDecoder {
-    let member = try member(key, expected)
-    return ValueDecoder(
-      node: member.node, position: decoder.position.member(key, spelt: member.spelling),
-      session: decoder.session)
+    guard let member = decoder.member(key) else { throw missing(key, expected) }
+    return inner(member.node, key, member.spelling)
+  }
+
+  private func inner(
+    _ node: TreeNode, _ key: any CodingKey, _ spelling: String
+  ) -> ValueDecoder {
+    ValueDecoder(
+      node: node, position: decoder.position.member(key, spelt: spelling), session: decoder.session)
   }
 
   @_semantics("optimize.sil.specialize.generic.never")
@@ -72,13 +71,6 @@ struct KeyedValueDecodingContainer<Key: CodingKey>: KeyedDecodingContainerProtoc
       try decoder.session.decode(
         type, from: member.node, at: decoder.position.member(key, spelt: member.spelling))
     }
-  }
-
-  private func member(
-    _ key: Key, _ expected: @autoclosure () -> String
-  ) throws -> (node: TreeNode, spelling: String) {
-    guard let member = decoder.member(key) else { throw missing(key, expected()) }
-    return member
   }
 
   @inline(never)

@@ -14,49 +14,28 @@ enum NumberPair {
 
   /// Nil for all other types, and if a rule converts the numbers.
   init?(_ type: any Any.Type, _ rules: any CodableRules) {
-    guard let pair = NumberPair(type), !pair.parts.contains(where: { rules.converts($0) }) else {
-      return nil
-    }
-    self = pair
-  }
-
-  private init?(_ type: any Any.Type) {
-    if #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *), type == Duration.self {
+    let parts: [any Any.Type]
+    switch type {
+    #if Foundation
+    case is CGPoint.Type, is CGSize.Type:
+      self = type == CGPoint.self ? .point : .size
+      parts = [CGFloat.self]
+    #endif
+    default:
+      guard #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *), type == Duration.self
+      else { return nil }
       self = .duration
-      return
+      parts = [Int64.self, UInt64.self]
     }
-    #if Foundation
-    if type == CGPoint.self {
-      self = .point
-      return
-    }
-    if type == CGSize.self {
-      self = .size
-      return
-    }
-    #endif
-    return nil
-  }
-
-  /// The types of the numbers.
-  private var parts: [any Any.Type] {
-    switch self {
-    case .duration: [Int64.self, UInt64.self]
-    #if Foundation
-    case .point, .size: [CGFloat.self]
-    #endif
-    }
+    if parts.contains(where: { rules.converts($0) }) { return nil }
   }
 
   /// Reads the next value into a place of the type; returns false, before the value, if it is
   /// anything but an array of two numbers within the ranges of their types.
   func take(from reader: inout Reader, into place: Place) -> Bool {
     let start = reader.mark
-    do {
-      if try takeNumbers(from: &reader, into: place) { return true }
-    } catch {
-      // The conformance finds the same error, with its path.
-    }
+    // After an error, the conformance finds the same one, with its path.
+    if (try? takeNumbers(from: &reader, into: place)) ?? false { return true }
     reader.reset(to: start)
     return false
   }

@@ -172,13 +172,8 @@ extension ValueDecoder {
 
   /// The likely key, for keys that cannot be listed.
   private func likelyKey<Key: CodingKey>(_ spelling: String) -> Key? {
-    guard let key = Self.caseName(spelling).flatMap({ Key(stringValue: $0) }) else { return nil }
-    return !isExact || member(key)?.spelling == spelling ? key : nil
-  }
-
-  /// The likely name of a case.
-  private static func caseName(_ spelling: String) -> String? {
     let name = KeyStyle.camelCase.key(for: spelling)
-    return name == spelling ? nil : name
+    guard name != spelling, let key = Key(stringValue: name) else { return nil }
+    return !isExact || member(key)?.spelling == spelling ? key : nil
   }
 }

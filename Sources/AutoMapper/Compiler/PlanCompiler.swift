@@ -248,7 +248,7 @@ final class PlanCompiler: @unchecked Sendable {
       let converter = provider.ownRules(of: type)?.converter
     else { return nil }
     let unconverted = converter.encode == nil ? dictionaryKeyConversion(for: type, self) : nil
-    return ConvertedKey(makeCodec(for: type, converter), unconverted: unconverted)
+    return ConvertedKey(codec: makeCodec(for: type, converter), unconverted: unconverted)
   }
 
   /// The codec of a tuple, whose dates may have their own format.

@@ -139,13 +139,14 @@ extension Reader {
 }
 
 extension Error {
-  /// The same error, with a record that an object was being written when it occurred.
-  func passing(_ object: AnyObject) -> any Error {
+  /// The same error, with a record that an object was being written when it occurred; the object is
+  /// behind the first components of the path.
+  func passing(_ object: AnyObject, below count: Int = 0) -> any Error {
     ThrownError.changing(self) {
       guard $0.kind == .depthExceeded else { return }
       $0.passedObjects.append(
         MappingError.PassedObject(
-          identity: ObjectIdentifier(object), componentsBelow: $0.path.count))
+          identity: ObjectIdentifier(object), componentsBelow: $0.path.count - count))
     }
   }
 }
