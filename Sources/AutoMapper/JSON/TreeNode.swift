@@ -26,9 +26,9 @@ enum TreeNode {
   /// A dictionary of Swift or Foundation values, whose members do not have an order.
   case members([String: Any])
   /// An array whose elements are converted to nodes when the reader reaches them.
-  case lazyElements(LazyElements)
+  case lazyElements(LazyContents)
   /// An object whose members are converted to nodes when the reader reaches them.
-  case lazyMembers(LazyMembers)
+  case lazyMembers(LazyContents)
   /// A value that JSON does not have, such as a `Date` or a number that is not finite.
   case swiftValue(Any)
 

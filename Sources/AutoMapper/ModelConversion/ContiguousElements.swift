@@ -1,5 +1,5 @@
 /// Elements that are adjacent in memory.
-final class ContiguousElements: LazyElements {
+final class ContiguousElements: LazyContents {
   private let elements: (owner: Any, first: Place)?
   private let size: Int
   private let stride: Int

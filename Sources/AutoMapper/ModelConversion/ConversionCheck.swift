@@ -61,7 +61,7 @@ struct ConversionCheck {
         issues.append(MappingIssue(error, type: target.type, path: path))
       }
     default:
-      guard let reason = Incompatibility(source, target, plans.options).reason else { return }
+      guard let reason = Incompatibility.reason(source, target, plans.options) else { return }
       issues.append(
         MappingIssue(
           .incompatibleTypes, .error, type: target.type, path: path,
@@ -102,7 +102,15 @@ struct ConversionCheck {
     _ entry: ObjectPairing.Entry, _ pairing: ObjectPairing, _ source: SourceProperties,
     _ path: String
   ) {
-    let outcome = outcome(ofNothingFor: entry, pairing.resolved)
+    let resolved = pairing.resolved
+    // Nil is an error.
+    let outcome: String? =
+      switch resolved.ifMissing(resolved.properties[entry.property], entry.codec) {
+      case .error: nil
+      case .becomesNil: "becomes nil"
+      case .becomesEmpty: "is empty"
+      case .keepsDefault, .isNotRead: "keeps its default"
+      }
     let closest = Spelling.closest(to: entry.name, among: source.candidates.compactMap(\.name))
     let advice =
       closest.map { "did you mean '\($0)'? register it as a key, or ignore '\(entry.name)'" }
@@ -113,18 +121,6 @@ struct ConversionCheck {
         property: entry.name, path: path,
         message: "'\(entry.name)' of \(pairing.target.type) has no source in \(source.codec.type)"
           + (outcome.map { ", so it \($0)" } ?? "") + "; " + advice))
-  }
-
-  /// The result for a property without a source, or nil if it is an error.
-  private func outcome(
-    ofNothingFor entry: ObjectPairing.Entry, _ resolved: ResolvedType
-  ) -> String? {
-    switch resolved.ifMissing(resolved.properties[entry.property], entry.codec) {
-    case .error: nil
-    case .becomesNil: "becomes nil"
-    case .becomesEmpty: "is empty"
-    case .keepsDefault, .isNotRead: "keeps its default"
-    }
   }
 
   // MARK: Properties
@@ -166,7 +162,7 @@ struct ConversionCheck {
     let (source, target) = (source.unwrappedSource, target.unwrappedTarget)
     switch (source.kind, target.kind) {
     case (.array, .array), (.dictionary, .dictionary), (.object, .object): return nil
-    default: return Incompatibility(source, target, plans.options).reason
+    default: return Incompatibility.reason(source, target, plans.options)
     }
   }
 

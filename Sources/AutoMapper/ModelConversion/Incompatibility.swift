@@ -1,23 +1,17 @@
 import AutoMapperFoundation
 
-/// The reason why no value of one codec can ever be read by another.
-struct Incompatibility {
-  /// The reason, or nil if some values can be read, or if this is not known.
-  let reason: String?
-
-  init(_ source: Codec, _ target: Codec, _ options: MappingOptions) {
-    guard let form = Form(source), let wanted = Form(target) else {
-      reason = nil
-      return
-    }
-    if form != wanted {
-      reason = "\(form.rawValue) cannot become \(wanted.rawValue)"
-    } else if form == .value, let samples = Self.samples(of: source), Self.isPlain(target) {
-      let isReadable = samples.contains { (try? target.value(from: $0, options)) != nil }
-      reason = isReadable ? nil : "no conversion leads from one to the other"
-    } else {
-      reason = nil
-    }
+/// Finds out whether values of one codec can be read by another.
+enum Incompatibility {
+  /// The reason why no value can ever be read; nil if some can, or if this is not known.
+  static func reason(
+    _ source: Codec, _ target: Codec, _ options: MappingOptions
+  ) -> String? {
+    guard let form = Form(source), let wanted = Form(target) else { return nil }
+    if form != wanted { return "\(form.rawValue) cannot become \(wanted.rawValue)" }
+    guard form == .value, let samples = samples(of: source), isPlain(target),
+      !samples.contains(where: { (try? target.value(from: $0, options)) != nil })
+    else { return nil }
+    return "no conversion leads from one to the other"
   }
 
   /// The form in which values are written.

@@ -1,5 +1,5 @@
 /// The properties of a model, presented as the members of an object to read.
-final class ModelMembers: LazyMembers, ChosenMembers {
+final class ModelMembers: LazyContents, ChosenMembers {
   private let members: ObjectConversion.Members
   private let memory: SourcePlace
   private let object: ObjectIdentifier?
@@ -33,7 +33,7 @@ final class ModelMembers: LazyMembers, ChosenMembers {
   }
 
   /// The members for an object whose dynamic type is a subclass.
-  func members(for codec: ObjectCodec) throws -> LazyMembers? {
+  func members(for codec: ObjectCodec) throws -> LazyContents? {
     guard let others = try members.members(for: codec) else { return nil }
     let result = ModelMembers(others, memory, object)
     if let name { result.addName(name.text, for: name.key) }
@@ -120,11 +120,9 @@ final class ModelMembers: LazyMembers, ChosenMembers {
 
   /// Whether all members are null.
   private func isNothing() throws -> Bool {
-    for index in 0..<count {
-      let member = try ThrownError.prepending(.key(key(at: index))) { try node(at: index) }
-      if !member.isNull { return false }
+    try (0..<count).allSatisfy { index in
+      try ThrownError.prepending(.key(key(at: index))) { try node(at: index).isNull }
     }
-    return true
   }
 
   // MARK: Values written by the source's rules
@@ -147,18 +145,15 @@ final class ModelMembers: LazyMembers, ChosenMembers {
     return TreeNode(tree.jsonValue)
   }
 
-  private var instance: Any {
-    members.source.isClass
-      ? ObjectStorage.object(at: memory.place)
-      : members.source.operations.value(at: memory.place)
-  }
-
   override func writtenValue() throws -> JSONValue? {
     guard !members.isPart else { return JSONValue?.none }
     if let written { return written }
-    let value = instance
-    guard let box = ValueBox(value) else { return JSONValue?.none }
-    written = try members.source.json(at: box.place, by: memory.writer)
+    let source = members.source
+    let instance: Any =
+      source.isClass
+      ? ObjectStorage.object(at: memory.place) : source.operations.value(at: memory.place)
+    guard let box = ValueBox(instance) else { return JSONValue?.none }
+    written = try source.json(at: box.place, by: memory.writer)
     return written
   }
 }

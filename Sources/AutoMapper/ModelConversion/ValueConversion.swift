@@ -86,11 +86,17 @@ final class ValueConversion {
     case .swiftValue: return .swiftValue(unwrapped.operations.value(at: place))
     case .object(let object): return try node(of: object, at: place, in: memory)
     case .elements(let array, let element):
-      return try .lazyElements(
-        ModelElements.elements(of: array, at: place, element, memory.context))
+      guard let contiguous = array.collection as? any ContiguousOperations.Type else {
+        return try .lazyElements(
+          ListedContents(elementsOf: array, at: place, element.object, memory.context))
+      }
+      return .lazyElements(
+        ContiguousElements(
+          contiguous.elements(at: place), count: array.collection.count(at: place),
+          stride: array.element.layout.stride, element, memory.context))
     case .pairs(let dictionary, let value):
       return try .lazyMembers(
-        ListedMembers(of: dictionary, at: place, value.object, memory.context))
+        ListedContents(pairsOf: dictionary, at: place, value.object, memory.context))
     case .dynamic: return try node(ofAny: unwrapped.operations.value(at: place), memory)
     case .tree: return TreeNode(unwrapped.operations.value(at: place))
     case .computed(let codec, let value):
@@ -123,58 +129,32 @@ final class ValueConversion {
 
   @inline(never)
   private func rarePrimitiveNode(at place: Place) -> TreeNode {
-    switch primitive {
-    case .int8: return integer(place.load(as: Int8.self))
-    case .int16: return integer(place.load(as: Int16.self))
-    case .int32: return integer(place.load(as: Int32.self))
-    case .int64: return integer(place.load(as: Int64.self))
-    case .uint: return integer(place.load(as: UInt.self))
-    case .uint8: return integer(place.load(as: UInt8.self))
-    case .uint16: return integer(place.load(as: UInt16.self))
-    case .uint32: return integer(place.load(as: UInt32.self))
-    case .uint64: return integer(place.load(as: UInt64.self))
-    case .int128, .uint128:
-      guard #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) else { return .null }
-      return primitive == .int128
-        ? integer(place.load(as: Int128.self)) : integer(place.load(as: UInt128.self))
-    case .float: return float(place.load(as: Float.self))
-    // These are either common, and handled by the caller, or passed on unchanged.
-    case .none, .int, .double, .bool, .string, .decimal: return .null
+    // A `Float` is exact for another one, and has the shortest digits for any other type.
+    if primitive == .float, target.primitive == .float {
+      let value = place.load(as: Float.self)
+      return value.isFinite ? .double(Double(value)) : .swiftValue(value)
     }
-  }
-
-  private func integer<Integer: FixedWidthInteger>(_ value: Integer) -> TreeNode {
-    Int64(exactly: value).map { .integer($0) } ?? .number(JSONNumber(value))
-  }
-
-  /// The node of a `Float`: exact for another `Float`, in the shortest digits for any other type.
-  private func float(_ value: Float) -> TreeNode {
-    guard value.isFinite else { return .swiftValue(value) }
-    if target.primitive == .float { return .double(Double(value)) }
-    return .number(JSONNumber(uncheckedText: JSONNumber.text(of: value)))
+    return TreeNode(unwrapped.operations.value(at: place))
   }
 
   // MARK: Objects
 
   @_optimize(size)
   private func node(
-    of codec: ObjectCodec, at place: Place, in memory: SourcePlace
+    of codec: ObjectCodec, at place: Place, in memory: SourcePlace, name: String? = nil
   ) throws -> TreeNode {
-    guard codec.isClass else {
-      let memory = memory.structure(at: place, codec.operations)
-      return try members(of: codec, memory, identity: nil)
+    var (codec, memory) = (codec, memory)
+    var identity: ObjectIdentifier?
+    if codec.isClass {
+      let object = place.load(as: AnyObject.self)
+      codec = try codec.codec(for: object)
+      memory = SourcePlace(propertiesOf: object, memory.context)
+      identity = ObjectIdentifier(object)
+    } else {
+      memory = memory.structure(at: place, codec.operations)
     }
-    let object = place.load(as: AnyObject.self)
-    return try members(
-      of: codec.codec(for: object), SourcePlace(propertiesOf: object, memory.context),
-      identity: ObjectIdentifier(object))
-  }
-
-  private func members(
-    of codec: ObjectCodec, _ memory: SourcePlace, identity: ObjectIdentifier?
-  ) throws -> TreeNode {
     if let chooser = target.asDiscriminator {
-      return .lazyMembers(try chosenMembers(of: codec, memory, identity, chooser))
+      return .lazyMembers(try chosenMembers(of: codec, memory, identity, chooser, name: name))
     }
     let conversion: ObjectConversion
     if let declared, declared.object.source === codec {
@@ -190,7 +170,7 @@ final class ValueConversion {
   /// The members for the type chosen by the discriminator of the target.
   private func chosenMembers(
     of codec: ObjectCodec, _ memory: SourcePlace, _ identity: ObjectIdentifier?,
-    _ chooser: DiscriminatorCodec, name: String? = nil
+    _ chooser: DiscriminatorCodec, name: String?
   ) throws -> ModelMembers {
     let rule = chooser.rule
     let text = try conversions.plans.codec(for: String.self)
@@ -224,13 +204,8 @@ final class ValueConversion {
       ?? conversions.plans.codec(for: type)
     let boxed = SourcePlace(box, memory.context)
     let name = source?.rule.names(of: type).first
-    if let object = codec.asObject, let chooser = target.asDiscriminator {
-      let isClass = object.isClass
-      let instance = isClass ? box.place.load(as: AnyObject.self) : nil
-      return .lazyMembers(
-        try chosenMembers(
-          of: object, instance.map { SourcePlace(propertiesOf: $0, memory.context) } ?? boxed,
-          instance.map { ObjectIdentifier($0) }, chooser, name: name))
+    if let object = codec.asObject, target.asDiscriminator != nil {
+      return try self.node(of: object, at: box.place, in: boxed, name: name)
     }
     let node = try conversions.value(from: codec, to: target, for: purpose)
       .node(at: box.place, in: boxed)

@@ -1,8 +1,9 @@
-/// The members of an object that are converted to nodes when a reader reaches them.
+/// The members of an object, or the elements of an array, that are converted to nodes when a reader
+/// reaches them.
 ///
 /// In this way, one model is converted to another without a tree of values between them.
-class LazyMembers {
-  /// The number of members.
+class LazyContents {
+  /// The number of members or elements.
   var count: Int { 0 }
 
   /// The identity of the object whose properties the members are, which reveals cycles; nil for
@@ -12,7 +13,7 @@ class LazyMembers {
   /// The key of a member.
   func key(at index: Int) -> String { "" }
 
-  /// The node of a member.
+  /// The node of a member or an element.
   func node(at index: Int) throws -> TreeNode { .null }
 
   /// The whole object as its own rules write it; nil if it is written as its members.
