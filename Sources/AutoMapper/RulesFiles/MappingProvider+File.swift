@@ -71,9 +71,7 @@ extension MappingProvider {
   /// - Complexity: O(*n*) in the size of the file, and for each type O(*m*) in the number of its
   ///   properties.
   public mutating func addRules(contentsOf file: URL) throws {
-    let data = try Data(contentsOf: file)
-    let format = RulesFile.Format(fileExtension: file.pathExtension) ?? RulesFile.Format(data)
-    try add(RulesFile.read(data, format))
+    try add(RulesFile.read(Data(contentsOf: file), fileExtension: file.pathExtension))
   }
 
   /// Adds rules in JSON or as a property list, determined by the content; see
@@ -86,7 +84,7 @@ extension MappingProvider {
   ///   lists, types that are not registered, names that are not properties, and invalid date
   ///   formats. The provider then remains unchanged.
   public mutating func addRules(_ data: Data) throws {
-    try add(RulesFile.read(data, RulesFile.Format(data)))
+    try add(RulesFile.read(data))
   }
 
   /// Adds rules in JSON text; see ``addRules(contentsOf:)`` for the format.
@@ -96,7 +94,7 @@ extension MappingProvider {
   /// - Parameter text: One JSON document.
   /// - Throws: `MappingError`; see ``addRules(_:)-(Data)``.
   public mutating func addRules(_ text: String) throws {
-    try add(RulesFile.read(Data(text.utf8), .json))
+    try add(RulesFile.read(Data(text.utf8), fileExtension: "json"))
   }
 
   /// Adds rules from a JSON value; see ``addRules(contentsOf:)`` for the format.

@@ -7,37 +7,27 @@ typealias RulesFile = AutoMapperModels.RulesFile<KeyStyle, JSONValue>
 typealias RulesOfType = AutoMapperModels.RulesOfType<JSONValue>
 
 extension RulesFile {
-  /// The format of a file.
-  enum Format {
-    case json
-    case propertyList
-
-    /// Determines the format by the extension of a file, or returns nil for other extensions.
-    init?(fileExtension: String) {
+  /// Reads a file that is either JSON or a property list, which its content determines if its
+  /// extension does not.
+  static func read(_ data: Data, fileExtension: String = "") throws -> RulesFile {
+    let isPropertyList =
       switch fileExtension.lowercased() {
-      case "json": self = .json
-      case "plist": self = .propertyList
-      default: return nil
+      case "json": false
+      case "plist": true
+      default: Self.isPropertyList(data)
       }
-    }
-
-    /// Determines the format by the content.
-    ///
-    /// Content in neither format is treated as JSON, because its errors are the clearest.
-    init(_ data: Data) {
-      let marks: [UInt8] = [0xEF, 0xBB, 0xBF]
-      let text = data.starts(with: marks) ? data.dropFirst(marks.count) : data
-      let first = text.first { byte in !" \t\r\n".utf8.contains(byte) }
-      let isPropertyList = data.starts(with: Array("bplist".utf8)) || first == UInt8(ascii: "<")
-      self = isPropertyList ? .propertyList : .json
-    }
+    return isPropertyList
+      ? try read(propertyList(data)) : try namingKeysOnly { try mapper.map(data) }
   }
 
-  static func read(_ data: Data, _ format: Format) throws -> RulesFile {
-    switch format {
-    case .json: return try namingKeysOnly { try mapper.map(data) }
-    case .propertyList: return try read(propertyList(data))
-    }
+  /// Determines the format by the content.
+  ///
+  /// Content in neither format is treated as JSON, because its errors are the clearest.
+  private static func isPropertyList(_ data: Data) -> Bool {
+    let marks: [UInt8] = [0xEF, 0xBB, 0xBF]
+    let text = data.starts(with: marks) ? data.dropFirst(marks.count) : data
+    let first = text.first { byte in !" \t\r\n".utf8.contains(byte) }
+    return data.starts(with: Array("bplist".utf8)) || first == UInt8(ascii: "<")
   }
 
   /// Removes the names of internal types from errors, because the author of a file knows only its

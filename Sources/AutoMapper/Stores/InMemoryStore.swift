@@ -118,7 +118,7 @@ extension InMemoryStore: InsertionOwner {
 
   /// Whether an object was inserted without keys.
   func hasWithoutKeys(_ object: AnyObject) -> Bool {
-    locked { $0.contains(.empty, where: Self.identity(of: object)) }
+    locked { $0.instances(with: .empty) }.contains(where: Self.identity(of: object))
   }
 
   /// Removes a value that `put` inserted, even if it was replaced or stored again since.

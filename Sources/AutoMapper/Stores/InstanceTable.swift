@@ -49,7 +49,7 @@ struct InstanceTable {
 
   /// Adds an instance.
   mutating func add(_ stored: StoredInstance) {
-    if let position = position(of: stored) {
+    if let position = position(of: stored.keys) {
       number(stored)
       buckets[position].others.append(stored)
     } else {
@@ -72,7 +72,7 @@ struct InstanceTable {
   /// Adds an instance, or exchanges it for the only one with its keys, if a closure returns true for
   /// that.
   mutating func put(_ stored: StoredInstance, where isMeant: (Any) -> Bool) -> Placement {
-    guard let position = position(of: stored), let first = buckets[position].first else {
+    guard let position = position(of: stored.keys), let first = buckets[position].first else {
       addFirst(stored)
       return .inserted
     }
@@ -127,18 +127,9 @@ struct InstanceTable {
     index = KeyIndex(of: buckets.count) { buckets[$0].first?.keys.hash ?? 0 }
   }
 
-  /// Whether there is an instance with the given keys for which a closure returns true.
-  func contains(_ keys: UniqueKeys, where isMeant: (Any) -> Bool) -> Bool {
-    instances(with: keys).contains(where: isMeant)
-  }
-
   private func bucket(of keys: UniqueKeys) -> Bucket? { position(of: keys).map { buckets[$0] } }
 
   private func position(of keys: UniqueKeys) -> Int? {
     index.position(hash: keys.hash) { buckets[$0].first?.keys == keys }
-  }
-
-  private func position(of stored: StoredInstance) -> Int? {
-    index.position(hash: stored.keys.hash) { buckets[$0].first?.keys == stored.keys }
   }
 }

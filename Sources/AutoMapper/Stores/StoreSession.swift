@@ -8,16 +8,10 @@ final class StoreSession: @unchecked Sendable {
   private let owner: StoreSession?
   private let identity: ObjectIdentifier?
 
-  private init(_ identity: ObjectIdentifier) {
+  private init(_ identity: ObjectIdentifier?, lockOf owner: StoreSession? = nil) {
     self.identity = identity
-    lock = CallLock()
-    owner = nil
-  }
-
-  private init(lockOf owner: StoreSession) {
     self.owner = owner
-    lock = owner.lock
-    identity = nil
+    lock = owner?.lock ?? CallLock()
   }
 
   deinit {
@@ -30,7 +24,7 @@ final class StoreSession: @unchecked Sendable {
   static func of(_ store: any InstanceStore) -> StoreSession {
     let type = type(of: store)
     if type is AnyClass { return Table.shared.session(of: ObjectIdentifier(store as AnyObject)) }
-    return StoreSession(lockOf: Table.shared.session(of: ObjectIdentifier(type)))
+    return StoreSession(nil, lockOf: Table.shared.session(of: ObjectIdentifier(type)))
   }
 
   /// The sessions that are in use.
