@@ -10,7 +10,7 @@ extension DateFormat {
   ) -> DateFormat where Strategy.ParseInput == String, Strategy.ParseOutput == Date {
     DateFormat(
       .wrapped(
-        WrappedStrategy(
+        WrappedFormatter(
           name: "\(Strategy.self)", parse: { try strategy.parse($0) }, format: nil)))
   }
 
@@ -29,7 +29,7 @@ extension DateFormat {
   {
     DateFormat(
       .wrapped(
-        WrappedStrategy(
+        WrappedFormatter(
           name: "\(Strategy.self)", parse: { try strategy.parse($0) },
           format: { style.format($0) })))
   }

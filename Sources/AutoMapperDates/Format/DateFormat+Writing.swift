@@ -126,7 +126,7 @@ extension DateFormat {
   }
 
   private func string(
-    from date: Date, by formatter: any WrappedFormatter,
+    from date: Date, by formatter: WrappedFormatter,
     check: (Instant) throws(DateFailure) -> Void = { _ in }
   ) throws(DateFormatError) -> String {
     guard let instant = Instant(date) else {

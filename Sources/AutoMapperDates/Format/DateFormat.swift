@@ -40,7 +40,7 @@ public struct DateFormat: Sendable, Hashable {
   }
 
   /// The kinds of formats.
-  enum Kind: Sendable {
+  enum Kind: Sendable, Hashable {
     case iso8601
     case rfc1123
     case rfc2822
@@ -49,7 +49,7 @@ public struct DateFormat: Sendable, Hashable {
     case referenceDate
     case common
     case pattern(CompiledPattern)
-    case wrapped(any WrappedFormatter)
+    case wrapped(WrappedFormatter)
     case anyOf([DateFormat])
   }
 
@@ -118,10 +118,7 @@ extension DateFormat: CustomStringConvertible {
     case .rfc1123: "RFC 1123"
     case .rfc2822: "RFC 2822"
     case .dotNet: ".NET /Date()/"
-    case .epoch(.seconds): "seconds since 1970"
-    case .epoch(.milliseconds): "milliseconds since 1970"
-    case .epoch(.microseconds): "microseconds since 1970"
-    case .epoch(.nanoseconds): "nanoseconds since 1970"
+    case .epoch(let unit): "\(unit.name) since 1970"
     case .referenceDate: "seconds since 2001"
     case .common: "the common date formats"
     case .pattern(let compiled):
@@ -129,36 +126,6 @@ extension DateFormat: CustomStringConvertible {
     case .wrapped(let formatter): formatter.name
     case .anyOf(let formats):
       "any of [\(formats.map(\.description).joined(separator: ", "))]"
-    }
-  }
-}
-
-extension DateFormat.Kind: Hashable {
-  static func == (left: DateFormat.Kind, right: DateFormat.Kind) -> Bool {
-    switch (left, right) {
-    case (.iso8601, .iso8601), (.rfc1123, .rfc1123), (.rfc2822, .rfc2822), (.dotNet, .dotNet),
-      (.common, .common), (.referenceDate, .referenceDate):
-      true
-    case (.epoch(let left), .epoch(let right)): left == right
-    case (.pattern(let left), .pattern(let right)): left == right
-    case (.wrapped(let left), .wrapped(let right)): left === right
-    case (.anyOf(let left), .anyOf(let right)): left == right
-    default: false
-    }
-  }
-
-  func hash(into hasher: inout Hasher) {
-    switch self {
-    case .iso8601: hasher.combine(0)
-    case .rfc1123: hasher.combine(1)
-    case .rfc2822: hasher.combine(2)
-    case .dotNet: hasher.combine(3)
-    case .common: hasher.combine(4)
-    case .epoch(let unit): hasher.combine(unit)
-    case .pattern(let compiled): hasher.combine(compiled)
-    case .wrapped(let formatter): hasher.combine(ObjectIdentifier(formatter))
-    case .anyOf(let formats): hasher.combine(formats)
-    case .referenceDate: hasher.combine(5)
     }
   }
 }

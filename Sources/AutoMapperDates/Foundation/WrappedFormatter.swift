@@ -1,19 +1,45 @@
 internal import AutoMapperFoundation
 
-/// A Foundation formatter with the two operations that this module needs.
-protocol WrappedFormatter: AnyObject, Sendable {
+/// A formatter of Foundation, or a parse strategy with or without a format style.
+///
+/// Two of them are equal if they are the same object.
+final class WrappedFormatter: Sendable {
   /// The name of the format in messages.
-  var name: String { get }
-  /// Reads a whole text, or returns nil if the formatter cannot read it as a date.
-  func date(from text: String) -> Date?
+  let name: String
+  private let parse: @Sendable (String) throws -> Date?
+  private let format: (@Sendable (Date) -> String?)?
+
+  /// Creates a formatter that reads with one closure, and writes with another one, if there is one.
+  init(
+    name: String, parse: @escaping @Sendable (String) throws -> Date?,
+    format: (@Sendable (Date) -> String?)?
+  ) {
+    self.name = name
+    self.parse = parse
+    self.format = format
+  }
+
+  /// Reads a whole text, or returns nil if it cannot be read as a date.
+  func date(from text: String) -> Date? {
+    text.hasEndlessNumber ? nil : try? parse(text)
+  }
+
   /// Writes a date, or returns nil if the formatter only reads.
-  func string(from date: Date) -> String?
+  func string(from date: Date) -> String? {
+    format?(date)
+  }
+}
+
+extension WrappedFormatter: Hashable {
+  static func == (left: WrappedFormatter, right: WrappedFormatter) -> Bool { left === right }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
 /// The formatter of a pattern with less common fields; nil without the formatters of Foundation.
-func formatter(of pattern: String, timeZone: TimeZone) -> (any WrappedFormatter)? {
+func formatter(of pattern: String, timeZone: TimeZone) -> WrappedFormatter? {
   #if Foundation
-  LockedDateFormatter(pattern: pattern, timeZone: timeZone)
+  WrappedFormatter(pattern: pattern, timeZone: timeZone)
   #else
   nil
   #endif
@@ -27,7 +53,7 @@ extension String {
   ///
   /// ICU divides a fraction by a power of ten, which overflows to zero for 35 or more digits, and
   /// the process would crash.
-  var hasEndlessNumber: Bool {
+  fileprivate var hasEndlessNumber: Bool {
     var count = 0
     for scalar in unicodeScalars {
       // Looking up the properties takes longer than all the rest of a usual text.

@@ -11,7 +11,7 @@ final class CompiledPattern: Sendable {
   /// The implementation of a pattern.
   enum Program: Sendable {
     case fields([PatternField])
-    case foundation(any WrappedFormatter)
+    case foundation(WrappedFormatter)
     case invalid(PatternProblem)
   }
 
