@@ -24,42 +24,7 @@ extension EpochNumber {
     } catch {
       guard error.reason == .tooLarge else { throw error }
     }
-    throw unlikely(estimate(of: digits))
-  }
-
-  /// Returns the approximate value of digits, including a fraction and an exponent.
-  private static func estimate(of digits: Span<UInt8>) -> Double {
-    var position = 0
-    let isNegative = digits.skip(UInt8(ascii: "-"), at: &position)
-    var magnitude = whole(digits, &position)
-    if digits.skip(UInt8(ascii: "."), at: &position) {
-      let start = position
-      let fraction = whole(digits, &position)
-      magnitude += fraction / power(of: position - start)
-    }
-    if position < digits.count {
-      // Skip the letter of the exponent.
-      position += 1
-      let isSmall = digits.skip(UInt8(ascii: "-"), at: &position)
-      _ = digits.skip(UInt8(ascii: "+"), at: &position)
-      let power = power(of: Int(min(whole(digits, &position), 400)))
-      magnitude = isSmall ? magnitude / power : magnitude * power
-    }
-    return isNegative ? -magnitude : magnitude
-  }
-
-  private static func whole(_ digits: Span<UInt8>, _ position: inout Int) -> Double {
-    var number = 0.0
-    while digits.hasDigit(at: position) {
-      number = number * 10 + Double(digits[position] & 0x0F)
-      position += 1
-    }
-    return number
-  }
-
-  /// Returns a power of ten; infinity if the exponent is large.
-  private static func power(of exponent: Int) -> Double {
-    (0..<min(exponent, 400)).reduce(1) { power, _ in power * 10 }
+    throw unlikely(Double(String(utf8Bytes: digits)) ?? .infinity)
   }
 
   /// Returns the reason why a number is not read as seconds.

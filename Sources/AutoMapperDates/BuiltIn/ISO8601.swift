@@ -13,93 +13,75 @@ enum ISO8601 {
   static func read(_ text: Span<UInt8>) throws(DateFailure) -> Instant {
     if let instant = readUsual(text) { return instant }
     var position = 0
-    var isBasic = false
-    let day = try day(in: text, at: &position, isBasic: &isBasic)
-    if position == text.count { return Instant(seconds: Int64(day) * 86_400) }
-    return try time(of: day, in: text, at: position, isBasic: isBasic)
+    var parts = DateParts()
+    let isBasic = try readDay(of: text, at: &position, into: &parts)
+    // A day that does not exist is the reason, whatever follows.
+    _ = try parts.days()
+    if position == text.count { return try parts.instant(offset: 0) }
+    let isSpaced = try readTime(of: text, at: &position, isBasic: isBasic, into: &parts)
+    let offset = try zone(in: text, at: &position, isSpaced: isSpaced)
+    try text.expectEnd(at: position)
+    return try parts.instant(offset: offset)
   }
 
-  /// Reads `-MM-dd`.
-  private static func calendarDay(
-    of year: Int, in text: Span<UInt8>, at position: inout Int
-  ) throws(DateFailure) -> Int {
-    try text.expect(UInt8(ascii: "-"), at: &position)
-    let month = try text.number(.month, digits: 2, at: &position)
-    try text.expect(UInt8(ascii: "-"), at: &position)
-    return try dayOfMonth(year: year, month: month, in: text, at: &position)
-  }
-
-  /// Reads the two digits of a day and checks that it exists in the month.
-  private static func dayOfMonth(
-    year: Int, month: Int, in text: Span<UInt8>, at position: inout Int
-  ) throws(DateFailure) -> Int {
-    let day = try text.number(.day, digits: 2, at: &position)
-    if day > 28, day > CivilDate.days(inMonth: month, of: year) {
-      throw DateFailure(.noSuchDay(year: year, month: month, day: day), at: position - 2)
-    }
-    return CivilDate(year: year, month: month, day: day).daysSince1970
-  }
-
-  /// Reads a day in any form.
-  private static func day(
-    in text: Span<UInt8>, at position: inout Int, isBasic: inout Bool
-  ) throws(DateFailure) -> Int {
+  /// Reads a day in any form; returns whether it is in the basic form.
+  private static func readDay(
+    of text: Span<UInt8>, at position: inout Int, into parts: inout DateParts
+  ) throws(DateFailure) -> Bool {
     if text.count == 0 { throw DateFailure(.empty, at: 0) }
     let sign = text[0]
     if sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") {
-      return try expandedDay(in: text, at: &position)
+      try readExpandedYear(of: text, at: &position, into: &parts)
+      try text.expect(UInt8(ascii: "-"), at: &position)
+      try readMonthAndDay(of: text, at: &position, isBasic: false, into: &parts)
+      return false
     }
-    let year = try text.number(.year, digits: 4, at: &position)
+    try parts.read(.year, digits: 4, of: text, at: &position)
     if text.hasDigit(at: position) {
-      isBasic = true
-      let month = try text.number(.month, digits: 2, at: &position)
-      return try dayOfMonth(year: year, month: month, in: text, at: &position)
+      try readMonthAndDay(of: text, at: &position, isBasic: true, into: &parts)
+      return true
     }
-    isBasic = text.byte(at: position) != UInt8(ascii: "-")
-    if !isBasic { position += 1 }
+    let isBasic = !text.skip(UInt8(ascii: "-"), at: &position)
     if text.skip(UInt8(ascii: "W"), at: &position) {
-      return try dayOfWeek(of: year, in: text, at: &position, isBasic: isBasic)
+      try readWeek(of: text, at: &position, isBasic: isBasic, into: &parts)
+    } else if isBasic {
+      throw DateFailure(.expectedByte(UInt8(ascii: "-")), at: position)
+    } else if text.hasDigit(at: position + 2) {
+      try parts.read(.dayOfYear, digits: 3, of: text, at: &position)
+    } else {
+      try readMonthAndDay(of: text, at: &position, isBasic: false, into: &parts)
     }
-    if isBasic { throw DateFailure(.expectedByte(UInt8(ascii: "-")), at: position) }
-    if text.hasDigit(at: position + 2) {
-      return try ordinalDay(of: year, in: text, at: &position)
-    }
-    position -= 1
-    return try calendarDay(of: year, in: text, at: &position)
+    return isBasic
   }
 
-  /// Reads a year with a sign and six digits, and the rest of the date.
-  private static func expandedDay(
-    in text: Span<UInt8>, at position: inout Int
-  ) throws(DateFailure) -> Int {
-    let isNegative = text.byte(at: 0) == UInt8(ascii: "-")
+  /// Reads a year with a sign and six digits.
+  private static func readExpandedYear(
+    of text: Span<UInt8>, at position: inout Int, into parts: inout DateParts
+  ) throws(DateFailure) {
     position = 1
-    let magnitude = try text.number(.year, digits: 6, at: &position)
-    if isNegative, magnitude == 0 { throw DateFailure(.negativeYearZero, at: 0) }
-    return try calendarDay(of: isNegative ? -magnitude : magnitude, in: text, at: &position)
+    try parts.read(.year, digits: 6, of: text, at: &position)
+    guard text[0] == UInt8(ascii: "-") else { return }
+    if parts.year == 0 { throw DateFailure(.negativeYearZero, at: 0) }
+    parts.year = parts.year.map { -$0 }
+  }
+
+  /// Reads `MM-dd` or, in the basic form, `MMdd`.
+  private static func readMonthAndDay(
+    of text: Span<UInt8>, at position: inout Int, isBasic: Bool, into parts: inout DateParts
+  ) throws(DateFailure) {
+    try parts.read(.month, digits: 2, of: text, at: &position)
+    if !isBasic { try text.expect(UInt8(ascii: "-"), at: &position) }
+    try parts.read(.day, digits: 2, of: text, at: &position)
   }
 
   /// Reads `ww-e` or, in the basic form, `wwe`.
-  private static func dayOfWeek(
-    of year: Int, in text: Span<UInt8>, at position: inout Int, isBasic: Bool
-  ) throws(DateFailure) -> Int {
-    let week = try text.number(.week, digits: 2, at: &position)
-    if week > WeekDate.weeks(of: year) {
-      throw DateFailure(.noSuchWeek(year: year, week: week), at: position - 2)
-    }
+  private static func readWeek(
+    of text: Span<UInt8>, at position: inout Int, isBasic: Bool, into parts: inout DateParts
+  ) throws(DateFailure) {
+    parts.yearOfWeek = parts.year
+    try parts.read(.week, digits: 2, of: text, at: &position)
+    _ = try parts.days()
     if !isBasic { try text.expect(UInt8(ascii: "-"), at: &position) }
-    let weekday = try text.number(.weekday, digits: 1, at: &position)
-    return WeekDate(year: year, week: week, weekday: weekday).daysSince1970
-  }
-
-  /// Reads the three digits of a day of the year.
-  private static func ordinalDay(
-    of year: Int, in text: Span<UInt8>, at position: inout Int
-  ) throws(DateFailure) -> Int {
-    let day = try text.number(.dayOfYear, digits: 3, at: &position)
-    if day > 365, !CivilDate.isLeap(year) {
-      throw DateFailure(.noSuchDayOfYear(year: year, day: day), at: position - 3)
-    }
-    return CivilDate(year: year, month: 1, day: 1).daysSince1970 + day - 1
+    try parts.read(.weekday, digits: 1, of: text, at: &position)
   }
 }

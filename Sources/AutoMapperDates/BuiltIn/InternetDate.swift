@@ -7,42 +7,42 @@
 /// The weekday may be missing but not wrong. Years with two and three digits are read as in RFC
 /// 2822: 00 to 49 are 2000 to 2049, and 1900 is added to the others.
 enum InternetDate {
+  /// The form that is written in HTTP, which requires the name `GMT`.
+  static let http = CompiledPattern("EEE, dd MMM yyyy HH:mm:ss 'GMT'")
+  /// The form that is written in mail, where `+0000` is usual.
+  static let mail = CompiledPattern("EEE, dd MMM yyyy HH:mm:ss xx")
+
   /// Reads a whole text.
   static func read(_ text: Span<UInt8>) throws(DateFailure) -> Instant {
     if text.count == 0 { throw DateFailure(.empty, at: 0) }
     var position = 0
-    let weekday = try weekday(in: text, at: &position)
-    let dayPosition = position
-    let day = try text.number(.day, digits: 1...2, at: &position)
+    var parts = DateParts()
+    if !text.hasDigit(at: position) {
+      try parts.readWeekdayName(of: text, at: &position)
+      try text.expect(UInt8(ascii: ","), at: &position)
+      skipSpaces(in: text, at: &position)
+    }
+    try parts.read(.day, digits: 1...2, of: text, at: &position)
     try expectSpaces(in: text, at: &position)
-    guard let month = EnglishNames.months.read(from: text, at: &position) else {
-      throw DateFailure(.expectedMonthName, at: position)
+    try parts.readMonthName(of: text, at: &position)
+    try expectSpaces(in: text, at: &position)
+    parts.year = try year(in: text, at: &position)
+    // A day that does not exist is the reason, whatever follows.
+    _ = try parts.days()
+    try expectSpaces(in: text, at: &position)
+    try parts.read(.hour, digits: 2, of: text, at: &position)
+    try text.expect(UInt8(ascii: ":"), at: &position)
+    try parts.read(.minute, digits: 2, of: text, at: &position)
+    if text.skip(UInt8(ascii: ":"), at: &position) {
+      try parts.read(.second, digits: 2, of: text, at: &position)
     }
     try expectSpaces(in: text, at: &position)
-    let year = try year(in: text, at: &position)
-    guard day <= CivilDate.days(inMonth: month, of: year) else {
-      throw DateFailure(.noSuchDay(year: year, month: month, day: day), at: dayPosition)
+    guard let offset = try ZoneOffset.readAny(from: text, at: &position, americanNames: true) else {
+      throw DateFailure(position < text.count ? .unknownZone : .expectedZone, at: position)
     }
-    let days = CivilDate(year: year, month: month, day: day).daysSince1970
-    if let weekday, weekday != CivilDate.weekday(ofDay: days) {
-      throw DateFailure(
-        .wrongWeekday(found: weekday, actual: CivilDate.weekday(ofDay: days)), at: 0)
-    }
-    try expectSpaces(in: text, at: &position)
-    return try time(of: days, in: text, at: position)
-  }
-
-  /// Reads an optional weekday and its comma.
-  private static func weekday(
-    in text: Span<UInt8>, at position: inout Int
-  ) throws(DateFailure) -> Int? {
-    if text.hasDigit(at: position) { return nil }
-    guard let weekday = EnglishNames.weekdays.read(from: text, at: &position) else {
-      throw DateFailure(.expectedWeekdayName, at: position)
-    }
-    try text.expect(UInt8(ascii: ","), at: &position)
-    while text.skip(UInt8(ascii: " "), at: &position) {}
-    return weekday
+    try skipComment(in: text, at: &position)
+    try text.expectEnd(at: position)
+    return try parts.instant(offset: offset)
   }
 
   private static func year(
@@ -55,40 +55,6 @@ enum InternetDate {
     case 3: return year + 1_900
     default: return year
     }
-  }
-
-  private static func time(
-    of days: Int, in text: Span<UInt8>, at start: Int
-  ) throws(DateFailure) -> Instant {
-    var position = start
-    let hour = try text.number(.hour, digits: 2, at: &position)
-    try text.expect(UInt8(ascii: ":"), at: &position)
-    let minute = try text.number(.minute, digits: 2, at: &position)
-    let secondPosition = position + 1
-    var second = 0
-    if text.skip(UInt8(ascii: ":"), at: &position) {
-      second = try text.number(.second, digits: 2, at: &position)
-    }
-    try expectSpaces(in: text, at: &position)
-    let offset = try zone(in: text, at: &position)
-    try skipComment(in: text, at: &position)
-    try text.expectEnd(at: position)
-    let timeOfDay = hour * 3_600 + minute * 60 + second - offset
-    let instant = Instant(seconds: Int64(days) * 86_400 + Int64(timeOfDay))
-    if second == 60, !instant.followsLeapSecond {
-      throw DateFailure(.noLeapSecond, at: secondPosition)
-    }
-    return instant
-  }
-
-  private static func zone(
-    in text: Span<UInt8>, at position: inout Int
-  ) throws(DateFailure) -> Int {
-    if let offset = try ZoneOffset.read(from: text, at: &position) { return offset }
-    if let offset = try ZoneOffset.readNamed(from: text, at: &position, americanNames: true) {
-      return offset
-    }
-    throw DateFailure(position < text.count ? .unknownZone : .expectedZone, at: position)
   }
 
   /// Skips an optional comment in parentheses after a space, such as ` (PDT)`.
@@ -107,6 +73,10 @@ enum InternetDate {
     in text: Span<UInt8>, at position: inout Int
   ) throws(DateFailure) {
     try text.expect(UInt8(ascii: " "), at: &position)
+    skipSpaces(in: text, at: &position)
+  }
+
+  private static func skipSpaces(in text: Span<UInt8>, at position: inout Int) {
     while text.skip(UInt8(ascii: " "), at: &position) {}
   }
 }

@@ -7,7 +7,7 @@ extension CompiledPattern {
   func read(_ text: Span<UInt8>) throws(DateFailure) -> Instant {
     guard case .fields(let fields) = program else { throw DateFailure(.unreadable, at: 0) }
     if text.count == 0 { throw DateFailure(.empty, at: 0) }
-    var parts = PatternParts()
+    var parts = DateParts()
     var position = 0
     for field in fields { try read(field, of: text, at: &position, into: &parts) }
     try text.expectEnd(at: position)
@@ -17,43 +17,25 @@ extension CompiledPattern {
   @inline(__always)
   private func read(
     _ field: PatternField, of text: Span<UInt8>, at position: inout Int,
-    into parts: inout PatternParts
+    into parts: inout DateParts
   ) throws(DateFailure) {
-    let start = position
     switch field {
     case .literal(let byte): try text.expect(byte, at: &position)
     case .number(let field, width: _, let least, let most):
-      let value = try text.number(field, digits: Int(least)...Int(most), at: &position)
-      parts.set(field, to: value, at: start)
+      try parts.read(field, digits: Int(least)...Int(most), of: text, at: &position)
     case .shortYear(let most): parts.year = try shortYear(of: text, most, at: &position)
     case .fraction(let width, let isExact):
       parts.fraction =
         isExact
         ? try text.fraction(digits: Int(width), at: &position)
         : try text.fraction(at: &position)
-    case .monthName, .weekdayName, .dayPeriod:
-      try readName(field, of: text, at: &position, into: &parts)
+    case .monthName: try parts.readMonthName(of: text, at: &position)
+    case .weekdayName: try parts.readWeekdayName(of: text, at: &position)
+    case .dayPeriod:
+      parts.isAfternoon = EnglishNames.isAfternoon(text, at: &position)
+      if parts.isAfternoon == nil { throw DateFailure(.expectedDayPeriod, at: position) }
     case .zone(let style, let hasSeconds):
       parts.offset = try zone(style, hasSeconds, of: text, at: &position)
-    }
-  }
-
-  private func readName(
-    _ field: PatternField, of text: Span<UInt8>, at position: inout Int,
-    into parts: inout PatternParts
-  ) throws(DateFailure) {
-    let start = position
-    switch field {
-    case .monthName:
-      parts.month = EnglishNames.months.read(from: text, at: &position)
-      if parts.month == nil { throw DateFailure(.expectedMonthName, at: start) }
-    case .weekdayName:
-      parts.weekday = EnglishNames.weekdays.read(from: text, at: &position)
-      parts.weekdayPosition = start
-      if parts.weekday == nil { throw DateFailure(.expectedWeekdayName, at: start) }
-    default:
-      parts.isAfternoon = EnglishNames.isAfternoon(text, at: &position)
-      if parts.isAfternoon == nil { throw DateFailure(.expectedDayPeriod, at: start) }
     }
   }
 
@@ -71,25 +53,19 @@ extension CompiledPattern {
     _ style: ZoneStyle, _ hasSeconds: Bool, of text: Span<UInt8>, at position: inout Int
   ) throws(DateFailure) -> Int {
     let hasNames = if case .universalTime = style { true } else { false }
-    if let offset = try ZoneOffset.read(from: text, at: &position, withSeconds: hasSeconds) {
-      return offset
-    }
-    if let offset = try ZoneOffset.readNamed(from: text, at: &position, americanNames: hasNames) {
+    if let offset = try ZoneOffset.readAny(
+      from: text, at: &position, withSeconds: hasSeconds, americanNames: hasNames)
+    {
       return offset
     }
     throw DateFailure(
       hasNames && position < text.count ? .unknownZone : .expectedZone, at: position)
   }
 
-  private func instant(of parts: PatternParts) throws(DateFailure) -> Instant {
-    let local = Int64(try parts.days()) * 86_400 + Int64(try parts.secondsOfDay())
-    let known = parts.offset ?? fixedOffset
-    let offset = if let known { known } else { try regionalOffset(atLocal: local, of: parts) }
-    let instant = Instant(seconds: local - Int64(offset), fraction: parts.fraction)
-    if parts.second == 60, !instant.followsLeapSecond {
-      throw DateFailure(.noLeapSecond, at: parts.secondPosition)
-    }
-    return instant
+  private func instant(of parts: DateParts) throws(DateFailure) -> Instant {
+    if let offset = parts.offset ?? fixedOffset { return try parts.instant(offset: offset) }
+    return try parts.instant(
+      offset: try regionalOffset(atLocal: try parts.localSeconds(), of: parts))
   }
 
   /// The offset of a region's zone at a local time, given in seconds as if it were UTC.
@@ -97,7 +73,7 @@ extension CompiledPattern {
   /// If an hour occurs twice, it is the first occurrence. A time that the clocks skip is none, except
   /// midnight in a text without a time: such a day begins when the clocks go on.
   private func regionalOffset(
-    atLocal local: Int64, of parts: PatternParts
+    atLocal local: Int64, of parts: DateParts
   ) throws(DateFailure) -> Int {
     let before = offset(at: local - 86_400)
     let after = offset(at: local + 86_400)

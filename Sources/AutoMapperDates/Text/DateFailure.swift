@@ -88,13 +88,6 @@ extension DateFailure.Reason {
     case .notNumeric: "the format is one for text, not numbers"
     case .onlyNumeric: "the format is one for numbers"
     case .notFinite: "a date is a finite number"
-    case .noSuchDay, .noSuchDayOfYear, .noSuchWeek, .wrongWeekday: calendarText
-    }
-  }
-
-  /// The reasons that need the calendar.
-  private var calendarText: String {
-    switch self {
     case .noSuchDay(let year, let month, let day):
       "\(EnglishNames.month(month)) \(year) has \(CivilDate.days(inMonth: month, of: year)) days, "
         + "not \(day)"
@@ -104,7 +97,6 @@ extension DateFailure.Reason {
       "\(year) has \(WeekDate.weeks(of: year)) weeks, not \(week)"
     case .wrongWeekday(let found, let actual):
       "the day is a \(EnglishNames.weekday(actual)), not a \(EnglishNames.weekday(found))"
-    default: ""
     }
   }
 

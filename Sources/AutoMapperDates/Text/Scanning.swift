@@ -30,24 +30,6 @@ extension Span<UInt8> {
     position += 1
   }
 
-  /// Consumes exactly the given number of digits, at most nine, and checks the value's range.
-  @inline(__always)
-  func number(
-    _ field: DateField, digits wanted: Int, at position: inout Int
-  ) throws(DateFailure) -> Int {
-    let start = position
-    guard start + wanted <= count else { try failDigits(of: field, wanted, at: start) }
-    var value = 0
-    for offset in 0..<wanted {
-      let digit = self[start + offset] &- UInt8(ascii: "0")
-      if digit > 9 { try failDigits(of: field, wanted, at: start) }
-      value = value * 10 + Int(digit)
-    }
-    position = start + wanted
-    try check(value, of: field, at: start)
-    return value
-  }
-
   /// Consumes as many digits as possible between two counts, at most nine, and checks the range.
   func number(
     _ field: DateField, digits wanted: ClosedRange<Int>, at position: inout Int

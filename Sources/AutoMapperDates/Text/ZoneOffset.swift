@@ -11,46 +11,29 @@ enum ZoneOffset {
     case UInt8(ascii: "Z"), UInt8(ascii: "z"):
       position += 1
       return 0
-    case UInt8(ascii: "+"):
-      position += 1
-      return try distance(from: text, at: &position, withSeconds: withSeconds)
-    case UInt8(ascii: "-"):
-      position += 1
-      return try -distance(from: text, at: &position, withSeconds: withSeconds)
+    case UInt8(ascii: "+"), UInt8(ascii: "-"):
+      return try offset(from: text, at: &position, withSeconds: withSeconds)
     default: return nil
     }
   }
 
-  private static func distance(
-    from text: Span<UInt8>, at position: inout Int, withSeconds: Bool
-  ) throws(DateFailure) -> Int {
-    let hours = try text.number(.offsetHour, digits: 2, at: &position)
-    let colon = text.byte(at: position) == UInt8(ascii: ":")
-    if colon { position += 1 }
-    guard colon || text.hasDigit(at: position) else { return hours * 3_600 }
-    let minutes = try text.number(.offsetMinute, digits: 2, at: &position)
-    var distance = hours * 3_600 + minutes * 60
-    if withSeconds,
-      colon ? text.skip(UInt8(ascii: ":"), at: &position) : text.hasDigit(at: position)
-    {
-      distance += try text.number(.offsetSecond, digits: 2, at: &position)
-    }
-    return distance
-  }
-
-  /// Reads a zone by name: `GMT`, `UTC` or `UT`, with or without an offset such as `GMT+5:30`, and
-  /// if requested the North American names of RFC 822.
+  /// Reads a zone as `read` does, or by name: `GMT`, `UTC` or `UT`, with or without an offset such as
+  /// `GMT+5:30`, and if requested the North American names of RFC 822.
   ///
   /// - Returns: The seconds east of UTC, or nil, without moving the position, if there is no such
-  ///   name.
-  static func readNamed(
-    from text: Span<UInt8>, at position: inout Int, americanNames: Bool
+  ///   zone.
+  static func readAny(
+    from text: Span<UInt8>, at position: inout Int, withSeconds: Bool = false, americanNames: Bool
   ) throws(DateFailure) -> Int? {
+    if let offset = try read(from: text, at: &position, withSeconds: withSeconds) { return offset }
     let start = position
     while isLetter(text.byte(at: position)), position - start < 4 { position += 1 }
     switch key(of: text, from: start, to: position) {
     case 0x67_6d74, 0x75_7463, 0x7574:  // gmt, utc, ut
-      return try afterUniversalTime(from: text, at: &position)
+      let sign = text.byte(at: position)
+      guard sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-"), text.hasDigit(at: position + 1)
+      else { return 0 }
+      return try offset(from: text, at: &position, hourDigits: 1...2)
     case let key where americanNames:
       if let offset = americanOffset(key) { return offset }
     default: break
@@ -59,23 +42,24 @@ enum ZoneOffset {
     return nil
   }
 
-  /// Reads the optional rest after `GMT`: an offset whose hour has one or two digits.
-  private static func afterUniversalTime(
-    from text: Span<UInt8>, at position: inout Int
+  /// Reads an offset, from its sign.
+  private static func offset(
+    from text: Span<UInt8>, at position: inout Int, hourDigits: ClosedRange<Int> = 2...2,
+    withSeconds: Bool = false
   ) throws(DateFailure) -> Int {
-    let sign = text.byte(at: position)
-    guard sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-"), text.hasDigit(at: position + 1)
-    else { return 0 }
+    let isNegative = text[position] == UInt8(ascii: "-")
     position += 1
-    if text.hasDigit(at: position + 1) {
-      let offset = try distance(from: text, at: &position, withSeconds: false)
-      return sign == UInt8(ascii: "-") ? -offset : offset
+    var offset = try text.number(.offsetHour, digits: hourDigits, at: &position) * 3_600
+    let hasColon = text.skip(UInt8(ascii: ":"), at: &position)
+    if hasColon || text.hasDigit(at: position) {
+      offset += try text.number(.offsetMinute, digits: 2...2, at: &position) * 60
+      if withSeconds,
+        hasColon ? text.skip(UInt8(ascii: ":"), at: &position) : text.hasDigit(at: position)
+      {
+        offset += try text.number(.offsetSecond, digits: 2...2, at: &position)
+      }
     }
-    var offset = try text.number(.offsetHour, digits: 1, at: &position) * 3_600
-    if text.skip(UInt8(ascii: ":"), at: &position) {
-      offset += try text.number(.offsetMinute, digits: 2, at: &position) * 60
-    }
-    return sign == UInt8(ascii: "-") ? -offset : offset
+    return isNegative ? -offset : offset
   }
 
   /// The offsets that RFC 822 defines for names of three letters.

@@ -1,0 +1,143 @@
+/// The fields of a text, before they are combined into an instant.
+struct DateParts {
+  var year: Int?
+  var month: Int?
+  var day: Int?
+  var dayOfYear: Int?
+  var yearOfWeek: Int?
+  var week: Int?
+  var weekday: Int?
+  /// The hour as it was read, from 0 to 24, or from 0 to 11 if the half of the day is a separate
+  /// field.
+  var hour = 0
+  var isAfternoon: Bool?
+  var minute = 0
+  var second = 0
+  var fraction = DecimalFraction.zero
+  /// The seconds east of UTC that the text states, if any.
+  var offset: Int?
+  var dayPosition = 0
+  var weekdayPosition = 0
+  /// The position of the hour, or nil if the text has none.
+  var hourPosition: Int?
+  var secondPosition = 0
+
+  /// The year of a text without one, the same as Foundation's.
+  private static let defaultYear = 2_000
+
+  /// Reads a number with as many digits as possible between two counts, at most nine.
+  mutating func read(
+    _ field: DateField, digits: ClosedRange<Int>, of text: Span<UInt8>, at position: inout Int
+  ) throws(DateFailure) {
+    let start = position
+    let value = try text.number(field, digits: digits, at: &position)
+    switch field {
+    case .year: year = value
+    case .month: month = value
+    case .day: (day, dayPosition) = (value, start)
+    case .dayOfYear: (dayOfYear, dayPosition) = (value, start)
+    case .yearOfWeek: yearOfWeek = value
+    case .week: (week, dayPosition) = (value, start)
+    case .weekday: (weekday, weekdayPosition) = (value, start)
+    case .hour, .hourOrMidnight, .hourOfHalfDayFromZero: (hour, hourPosition) = (value, start)
+    case .hourFromOne: (hour, hourPosition) = (value % 24, start)
+    case .hourOfHalfDay: (hour, hourPosition) = (value % 12, start)
+    case .minute: minute = value
+    case .second: (second, secondPosition) = (value, start)
+    case .offsetHour, .offsetMinute, .offsetSecond, .timestamp: break
+    }
+  }
+
+  /// Reads a number with exactly as many digits.
+  mutating func read(
+    _ field: DateField, digits: Int, of text: Span<UInt8>, at position: inout Int
+  ) throws(DateFailure) {
+    try read(field, digits: digits...digits, of: text, at: &position)
+  }
+
+  /// Reads the English name of a month.
+  mutating func readMonthName(of text: Span<UInt8>, at position: inout Int) throws(DateFailure) {
+    month = EnglishNames.months.read(from: text, at: &position)
+    if month == nil { throw DateFailure(.expectedMonthName, at: position) }
+  }
+
+  /// Reads the English name of a weekday.
+  mutating func readWeekdayName(of text: Span<UInt8>, at position: inout Int) throws(DateFailure) {
+    weekdayPosition = position
+    weekday = EnglishNames.weekdays.read(from: text, at: &position)
+    if weekday == nil { throw DateFailure(.expectedWeekdayName, at: position) }
+  }
+
+  /// The instant at an offset in seconds east of UTC.
+  func instant(offset: Int) throws(DateFailure) -> Instant {
+    let instant = Instant(seconds: try localSeconds() - Int64(offset), fraction: fraction)
+    if second == 60, !instant.followsLeapSecond {
+      throw DateFailure(.noLeapSecond, at: secondPosition)
+    }
+    return instant
+  }
+
+  /// The seconds since 1970 of the day and the time, as if they were in UTC.
+  func localSeconds() throws(DateFailure) -> Int64 {
+    Int64(try days()) * 86_400 + Int64(try secondsOfDay())
+  }
+
+  /// The day in days since 1970-01-01, checked against the calendar and the weekday.
+  func days() throws(DateFailure) -> Int {
+    if let yearOfWeek, let week { return try days(ofWeek: week, of: yearOfWeek) }
+    let days = try calendarDays()
+    if let weekday, weekday != CivilDate.weekday(ofDay: days) {
+      throw DateFailure(
+        .wrongWeekday(found: weekday, actual: CivilDate.weekday(ofDay: days)), at: weekdayPosition)
+    }
+    return days
+  }
+
+  private func calendarDays() throws(DateFailure) -> Int {
+    let year = year ?? Self.defaultYear
+    if let dayOfYear {
+      guard dayOfYear <= (CivilDate.isLeap(year) ? 366 : 365) else {
+        throw DateFailure(.noSuchDayOfYear(year: year, day: dayOfYear), at: dayPosition)
+      }
+      return CivilDate(year: year, month: 1, day: 1).daysSince1970 + dayOfYear - 1
+    }
+    let date = CivilDate(year: year, month: month ?? 1, day: day ?? 1)
+    guard date.day <= 28 || date.day <= CivilDate.days(inMonth: date.month, of: year) else {
+      throw DateFailure(.noSuchDay(year: year, month: date.month, day: date.day), at: dayPosition)
+    }
+    return date.daysSince1970
+  }
+
+  private func days(ofWeek week: Int, of year: Int) throws(DateFailure) -> Int {
+    guard week <= WeekDate.weeks(of: year) else {
+      throw DateFailure(.noSuchWeek(year: year, week: week), at: dayPosition)
+    }
+    return WeekDate(year: year, week: week, weekday: weekday ?? 1).daysSince1970
+  }
+
+  /// The seconds since midnight: 86,400 for hour 24; second 60 counts as the following second.
+  ///
+  /// A 24-hour field combined with AM or PM keeps its meaning: 22 PM is 22, and so is 10 PM.
+  private func secondsOfDay() throws(DateFailure) -> Int {
+    var hour = hour
+    if let isAfternoon {
+      switch (isAfternoon, hour) {
+      case (true, 0...11): hour += 12
+      case (false, 12): hour = 0
+      case (false, 13...):
+        throw DateFailure(.contradictoryDayPeriod(hour: hour), at: hourPosition ?? 0)
+      default: break
+      }
+    }
+    return hour * 3_600 + minute * 60 + second
+  }
+}
+
+extension Instant {
+  /// Whether the instant is within the first second of a month in UTC, as it is after a leap
+  /// second.
+  fileprivate var followsLeapSecond: Bool {
+    guard seconds % 86_400 == 0 else { return false }
+    return CivilDate(daysSince1970: Int(seconds / 86_400)).day == 1
+  }
+}
