@@ -23,21 +23,17 @@ enum CommonDate {
     switch first {
     case UInt8(ascii: "/"): return try DotNetDate.read(text)
     case UInt8(ascii: "+"), UInt8(ascii: "-"): return try ISO8601.read(text)
-    case _ where EnglishNames.isWeekday(text): return try InternetDate.read(text)
-    default: throw DateFailure(text.count == 0 ? .empty : .unknownShape, at: 0)
+    default:
+      var position = 0
+      guard EnglishNames.weekdays.read(from: text, at: &position) != nil else {
+        throw DateFailure(text.count == 0 ? .empty : .unknownShape, at: 0)
+      }
+      return try InternetDate.read(text)
     }
   }
 
   private static func readAmerican(_ text: Span<UInt8>) throws(DateFailure) -> Instant {
     // The longest day without a time, 06/15/2013, has ten bytes.
     try (text.count <= 10 ? americanDay : americanTime).read(text)
-  }
-}
-
-extension EnglishNames {
-  /// Whether a text begins with the name of a weekday.
-  fileprivate static func isWeekday(_ text: Span<UInt8>) -> Bool {
-    var position = 0
-    return weekdays.read(from: text, at: &position) != nil
   }
 }

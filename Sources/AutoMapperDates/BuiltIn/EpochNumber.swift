@@ -33,36 +33,18 @@ enum EpochNumber {
     var position = start
     let isNegative = text.skip(UInt8(ascii: "-"), at: &position)
     let first = position
-    var value: Int64 = 0
-    var count = try takeDigits(of: text, at: &position, into: &value)
-    var wholeCount = count - unit.digits
+    try requireDigit(in: text, at: position)
+    while text.hasDigit(at: position) { position += 1 }
+    var wholeCount = position - first - unit.digits
     if text.skip(UInt8(ascii: "."), at: &position) {
       guard text.hasDigit(at: position) else { throw DateFailure(.expectedFraction, at: position) }
-      count += try takeDigits(of: text, at: &position, into: &value)
+      while text.hasDigit(at: position) { position += 1 }
     }
     let end = position
     wholeCount += try exponent(in: text, at: &position)
     try text.expectEnd(at: position)
-    let instant =
-      if let short = shortInstant(value, count: count, wholeCount: wholeCount) {
-        short
-      } else {
-        try longInstant(text, digits: first..<end, wholeCount: wholeCount, start: start)
-      }
+    let instant = try instant(text, digits: first..<end, wholeCount: wholeCount, start: start)
     return isNegative ? instant.negated : instant
-  }
-
-  /// Consumes one or more digits and appends them to a number, which wraps beyond 18 digits.
-  private static func takeDigits(
-    of text: Span<UInt8>, at position: inout Int, into value: inout Int64
-  ) throws(DateFailure) -> Int {
-    try requireDigit(in: text, at: position)
-    let start = position
-    while text.hasDigit(at: position) {
-      value = value &* 10 &+ digit(text, position)
-      position += 1
-    }
-    return position - start
   }
 
   private static func requireDigit(in text: Span<UInt8>, at position: Int) throws(DateFailure) {
@@ -92,27 +74,12 @@ enum EpochNumber {
   /// A number of seconds beyond all supported years, at which reading further digits stops.
   private static let limit = Instant.knownSeconds.upperBound * 2
 
-  /// Splits a number with at most 18 digits, like most numbers, into whole seconds and a fraction;
-  /// returns nil for other numbers.
-  private static func shortInstant(_ value: Int64, count: Int, wholeCount: Int) -> Instant? {
-    let fractionCount = count - wholeCount
-    guard count <= DecimalFraction.maximumCount,
-      0...DecimalFraction.maximumCount ~= fractionCount
-    else { return nil }
-    let (seconds, rest) =
-      fractionCount == 0
-      ? (value, 0)
-      : value.quotientAndRemainder(dividingBy: DecimalFraction.powerOfTen(fractionCount))
-    guard seconds <= limit else { return nil }
-    return Instant(seconds: seconds, fraction: DecimalFraction(digits: rest, count: fractionCount))
-  }
-
   /// Splits any number of digits, with or without a point, into whole seconds and a fraction.
   ///
   /// `wholeCount` is the number of digits for whole seconds. It exceeds the number of digits if
   /// zeros are missing at the end, and is negative if zeros are missing at the front: 5
   /// milliseconds are .005.
-  private static func longInstant(
+  private static func instant(
     _ text: Span<UInt8>, digits: Range<Int>, wholeCount: Int, start: Int
   ) throws(DateFailure) -> Instant {
     var seconds: Int64 = 0

@@ -16,12 +16,12 @@ enum ISO8601 {
     var parts = DateParts()
     let isBasic = try readDay(of: text, at: &position, into: &parts)
     // A day that does not exist is the reason, whatever follows.
-    _ = try parts.days()
-    if position == text.count { return try parts.instant(offset: 0) }
+    let days = try parts.days()
+    if position == text.count { return Instant(seconds: Int64(days) * 86_400) }
     let isSpaced = try readTime(of: text, at: &position, isBasic: isBasic, into: &parts)
     let offset = try zone(in: text, at: &position, isSpaced: isSpaced)
     try text.expectEnd(at: position)
-    return try parts.instant(offset: offset)
+    return try parts.instant(onDay: days, offset: offset)
   }
 
   /// Reads a day in any form; returns whether it is in the basic form.

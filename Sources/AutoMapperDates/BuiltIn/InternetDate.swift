@@ -28,7 +28,7 @@ enum InternetDate {
     try expectSpaces(in: text, at: &position)
     parts.year = try year(in: text, at: &position)
     // A day that does not exist is the reason, whatever follows.
-    _ = try parts.days()
+    let days = try parts.days()
     try expectSpaces(in: text, at: &position)
     try parts.read(.hour, digits: 2, of: text, at: &position)
     try text.expect(UInt8(ascii: ":"), at: &position)
@@ -42,7 +42,7 @@ enum InternetDate {
     }
     try skipComment(in: text, at: &position)
     try text.expectEnd(at: position)
-    return try parts.instant(offset: offset)
+    return try parts.instant(onDay: days, offset: offset)
   }
 
   private static func year(

@@ -21,13 +21,9 @@ struct CivilDate: Equatable {
   private static let liftInYears = 1_000_000
   /// The days of `liftInYears`, plus those from 0000-03-01 to 1970-01-01.
   private static let liftInDays = 2_500 * 146_097 + 719_468
+}
 
-  init(year: Int, month: Int, day: Int) {
-    self.year = year
-    self.month = month
-    self.day = day
-  }
-
+extension CivilDate {
   /// Creates the date of a day.
   ///
   /// - Parameter days: The days since 1970-01-01, of a year in ``years``.

@@ -68,18 +68,14 @@ struct DateParts {
     if weekday == nil { throw DateFailure(.expectedWeekdayName, at: position) }
   }
 
-  /// The instant at an offset in seconds east of UTC.
-  func instant(offset: Int) throws(DateFailure) -> Instant {
-    let instant = Instant(seconds: try localSeconds() - Int64(offset), fraction: fraction)
+  /// The instant of the time on a day, at an offset in seconds east of UTC.
+  func instant(onDay days: Int, offset: Int) throws(DateFailure) -> Instant {
+    let instant = Instant(
+      seconds: Int64(days) * 86_400 + Int64(try secondsOfDay() - offset), fraction: fraction)
     if second == 60, !instant.followsLeapSecond {
       throw DateFailure(.noLeapSecond, at: secondPosition)
     }
     return instant
-  }
-
-  /// The seconds since 1970 of the day and the time, as if they were in UTC.
-  func localSeconds() throws(DateFailure) -> Int64 {
-    Int64(try days()) * 86_400 + Int64(try secondsOfDay())
   }
 
   /// The day in days since 1970-01-01, checked against the calendar and the weekday.
@@ -118,7 +114,7 @@ struct DateParts {
   /// The seconds since midnight: 86,400 for hour 24; second 60 counts as the following second.
   ///
   /// A 24-hour field combined with AM or PM keeps its meaning: 22 PM is 22, and so is 10 PM.
-  private func secondsOfDay() throws(DateFailure) -> Int {
+  func secondsOfDay() throws(DateFailure) -> Int {
     var hour = hour
     if let isAfternoon {
       switch (isAfternoon, hour) {

@@ -7,13 +7,9 @@ struct WeekDate: Equatable {
   var week: Int
   /// The weekday, from 1 for Monday to 7 for Sunday.
   var weekday: Int
+}
 
-  init(year: Int, week: Int, weekday: Int) {
-    self.year = year
-    self.week = week
-    self.weekday = weekday
-  }
-
+extension WeekDate {
   /// Creates the week date of a day, given in days since 1970-01-01.
   init(daysSince1970 days: Int) {
     weekday = CivilDate.weekday(ofDay: days)

@@ -63,14 +63,15 @@ extension DateFormat {
   private func dateOtherwise(
     from utf8: Span<UInt8>, after failure: DateFailure
   ) throws(DateFormatError) -> Date {
+    var failure = failure
     switch kind {
     case .referenceDate:
       do throws(DateFailure) {
         return try ReferenceNumber.read(utf8)
       } catch {
-        throw numberError(error, utf8)
+        failure = error.ofNumber
       }
-    case .epoch: throw numberError(failure, utf8)
+    case .epoch: failure = failure.ofNumber
     case .wrapped: return try date(from: String(utf8Bytes: utf8))
     case .anyOf(let formats): return try date(from: utf8, byFirstOf: formats)
     case .pattern(let compiled):
@@ -83,27 +84,15 @@ extension DateFormat {
           return date
         }
       case .fields(let fields):
-        let cause = CompiledPattern.cause(of: failure, in: fields, reading: utf8)
-        throw DateFormatError(self, cause, text: String(utf8Bytes: utf8).utf8)
+        failure = CompiledPattern.cause(of: failure, in: fields, reading: utf8)
       }
     case .iso8601, .common:
       if let unit = EpochNumber.likelyUnit(of: utf8) {
-        throw DateFormatError(
-          self, DateFailure(.looksLike(unit), at: 0), text: String(utf8Bytes: utf8).utf8)
+        failure = DateFailure(.looksLike(unit), at: 0)
       }
-    default: break
+    case .rfc1123, .rfc2822, .dotNet: break
     }
     throw DateFormatError(self, failure, text: String(utf8Bytes: utf8).utf8)
-  }
-
-  /// The error for a text that is not a number, or not a number in this format.
-  private func numberError(_ failure: DateFailure, _ utf8: Span<UInt8>) -> DateFormatError {
-    var failure = failure
-    switch failure.reason {
-    case .trailingText, .expectedDigits: failure.reason = .onlyNumeric
-    default: break
-    }
-    return DateFormatError(self, failure, text: String(utf8Bytes: utf8).utf8)
   }
 
   private func date(
@@ -118,6 +107,16 @@ extension DateFormat {
       }
     }
     throw DateFormatError(self, reasons: reasons, text: String(utf8Bytes: utf8).utf8)
+  }
+}
+
+extension DateFailure {
+  /// The failure to read a text as a number: that it is not a number is the reason.
+  fileprivate var ofNumber: DateFailure {
+    switch reason {
+    case .trailingText, .expectedDigits: DateFailure(.onlyNumeric, at: offset)
+    default: self
+    }
   }
 }
 

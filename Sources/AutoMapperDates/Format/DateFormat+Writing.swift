@@ -147,7 +147,7 @@ extension DateFormat {
   public func validate() throws(DateFormatError) {
     switch kind {
     case .pattern(let compiled):
-      if let problem = compiled.problem { throw DateFormatError(self, problem) }
+      if case .invalid(let problem) = compiled.program { throw DateFormatError(self, problem) }
     case .anyOf(let formats):
       if formats.isEmpty { throw DateFormatError(self, .emptyList) }
       for format in formats { try format.validate() }

@@ -63,9 +63,11 @@ extension CompiledPattern {
   }
 
   private func instant(of parts: DateParts) throws(DateFailure) -> Instant {
-    if let offset = parts.offset ?? fixedOffset { return try parts.instant(offset: offset) }
-    return try parts.instant(
-      offset: try regionalOffset(atLocal: try parts.localSeconds(), of: parts))
+    let days = try parts.days()
+    let local = Int64(days) * 86_400 + Int64(try parts.secondsOfDay())
+    let known = parts.offset ?? fixedOffset
+    let offset = if let known { known } else { try regionalOffset(atLocal: local, of: parts) }
+    return try parts.instant(onDay: days, offset: offset)
   }
 
   /// The offset of a region's zone at a local time, given in seconds as if it were UTC.

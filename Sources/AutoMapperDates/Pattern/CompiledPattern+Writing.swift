@@ -16,11 +16,10 @@ extension CompiledPattern {
       case .fraction(let width, isExact: _):
         output.appendPadded(instant.fraction.leadingDigits(Int(width)), width: Int(width))
       case .monthName(let isLong):
-        let name = EnglishNames.months.bytes(of: time.date.month)
-        output.append(name.prefix(isLong ? name.count : 3))
+        output.append(EnglishNames.months.bytes(of: time.date.month, isLong: isLong))
       case .weekdayName(let isLong):
-        let name = EnglishNames.weekdays.bytes(of: CivilDate.weekday(ofDay: time.days))
-        output.append(name.prefix(isLong ? name.count : 3))
+        let weekday = CivilDate.weekday(ofDay: time.days)
+        output.append(EnglishNames.weekdays.bytes(of: weekday, isLong: isLong))
       case .dayPeriod: output.append(time.hour < 12 ? "AM".utf8 : "PM".utf8)
       case .zone(let style, hasSeconds: _): style.write(offset, to: &output)
       }

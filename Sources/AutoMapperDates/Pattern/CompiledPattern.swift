@@ -28,7 +28,7 @@ final class CompiledPattern: Sendable {
   let hasZone: Bool
   /// The maximum number of bytes of a written date, or nil if the fields do not write it.
   let longestText: Int?
-  /// Whether a year before year 1 would be written as a year after it.
+  /// Whether a formatter of Foundation would write a year before year 1 as a year after it.
   let needsEra: Bool
 
   /// Compiles a pattern; if the pattern is invalid, the program contains the problem.
@@ -36,41 +36,27 @@ final class CompiledPattern: Sendable {
     self.pattern = pattern
     self.timeZone = timeZone
     fixedOffset = Self.fixedOffset(of: timeZone)
-    let program: Program
-    var needsEra = false
+    var compiler = PatternCompiler(pattern)
+    var fields: [PatternField] = []
     do throws(PatternProblem) {
-      switch try PatternCompiler.compile(pattern) {
-      case .fields(let fields): program = .fields(fields)
-      case .needsFoundation(let hasYearWithoutEra):
-        guard let formatter = formatter(of: pattern, timeZone: timeZone) else {
-          throw PatternProblem(
-            reason:
-              "only formatters of Foundation know one of its fields; enable the trait Foundation",
-            offset: 0)
-        }
+      if let compiled = try compiler.compile() {
+        fields = compiled
+        program = .fields(fields)
+      } else if let formatter = formatter(of: pattern, timeZone: timeZone) {
         program = .foundation(formatter)
-        needsEra = hasYearWithoutEra
+      } else {
+        throw PatternProblem(
+          reason:
+            "only formatters of Foundation know one of its fields; enable the trait Foundation",
+          offset: 0)
       }
     } catch {
       program = .invalid(error)
     }
-    self.program = program
-    self.needsEra = needsEra
-    if case .fields(let fields) = program {
-      hasDayPeriod = fields.contains(.dayPeriod)
-      hasZone = fields.contains { if case .zone = $0 { true } else { false } }
-      longestText = fields.reduce(0) { $0 + $1.longestText }
-    } else {
-      hasDayPeriod = false
-      hasZone = false
-      longestText = nil
-    }
-  }
-
-  /// The problem with the pattern, if any.
-  var problem: PatternProblem? {
-    guard case .invalid(let problem) = program else { return nil }
-    return problem
+    needsEra = compiler.hasYearWithoutEra
+    hasDayPeriod = fields.contains(.dayPeriod)
+    hasZone = fields.contains { if case .zone = $0 { true } else { false } }
+    longestText = fields.isEmpty ? nil : fields.reduce(0) { $0 + $1.longestText }
   }
 
   /// The offset of UTC and of zones that were created from an offset, named `GMT` or `GMT+0530`.

@@ -83,7 +83,7 @@ extension PatternCompiler {
 
 extension PatternCompiler {
   /// Rejects fields that contradict each other; all of these are letters with the wrong case.
-  func checkFields(from first: Int) throws(PatternProblem) {
+  func checkFields() throws(PatternProblem) {
     let calendar = place("M", "L", "d")
     if let place = place("D"), calendar != nil {
       throw PatternProblem(
@@ -103,6 +103,9 @@ extension PatternCompiler {
   }
 
   /// Whether the pattern has the number of a year without an era.
+  ///
+  /// Foundation writes the years before year 1 as positive numbers, which only an era distinguishes
+  /// from those of later years.
   var hasYearWithoutEra: Bool { place("y", "u", "Y", "U", "r") != nil && place("G") == nil }
 
   private var hasHour: Bool { place("H", "h", "K", "k") != nil }

@@ -2,15 +2,6 @@
 ///
 /// Letters are fields, by the letter and its count; text in quotes is literal, and `''` is a quote.
 struct PatternCompiler {
-  /// The result of compiling a pattern.
-  enum Outcome {
-    case fields([PatternField])
-    /// The pattern is valid but has fields that only Foundation supports. Foundation also writes
-    /// the years before year 1 as positive numbers, which only an era distinguishes from those of
-    /// later years.
-    case needsFoundation(hasYearWithoutEra: Bool)
-  }
-
   /// The maximum length in bytes, which exceeds that of realistic patterns.
   private static let maximumLength = 1_000
 
@@ -23,17 +14,12 @@ struct PatternCompiler {
   /// The offsets of the first occurrences of letters, used to check them against each other.
   private(set) var places: [UInt8: Int] = [:]
 
-  private init(_ pattern: String) {
+  init(_ pattern: String) {
     self.pattern = Array(pattern.utf8)
   }
 
-  /// Compiles a pattern.
-  static func compile(_ pattern: String) throws(PatternProblem) -> Outcome {
-    var compiler = PatternCompiler(pattern)
-    return try compiler.compile()
-  }
-
-  private mutating func compile() throws(PatternProblem) -> Outcome {
+  /// Compiles the pattern; returns nil if it is valid but has fields that only Foundation supports.
+  mutating func compile() throws(PatternProblem) -> [PatternField]? {
     if pattern.isEmpty { throw PatternProblem(reason: "it is empty", offset: 0) }
     if pattern.count > Self.maximumLength {
       throw PatternProblem(
@@ -44,11 +30,9 @@ struct PatternCompiler {
       try compileNext()
       offsets += Array(repeating: start, count: fields.count - offsets.count)
     }
-    guard let first = places.values.min() else {
-      throw PatternProblem(reason: "it has no field, only text", offset: 0)
-    }
-    try checkFields(from: first)
-    if needsFoundation { return .needsFoundation(hasYearWithoutEra: hasYearWithoutEra) }
+    if places.isEmpty { throw PatternProblem(reason: "it has no field, only text", offset: 0) }
+    try checkFields()
+    if needsFoundation { return nil }
     for index in fields.indices.dropLast() where fields[index + 1].isNumeric {
       if let letters = fields[index].lettersBeforeDigit {
         throw PatternProblem(
@@ -57,14 +41,14 @@ struct PatternCompiler {
       }
       fields[index] = fields[index].beforeDigit
     }
-    return .fields(fields)
+    return fields
   }
 
   private mutating func compileNext() throws(PatternProblem) {
     let byte = pattern[position]
     if byte == UInt8(ascii: "'") {
       try compileQuoted()
-    } else if Self.isLetter(byte) {
+    } else if byte.isLetter {
       try compileLetters(byte)
     } else {
       fields.append(.literal(byte))
@@ -101,7 +85,8 @@ struct PatternCompiler {
     if places[letter] == nil { places[letter] = start }
     if let field = Self.field(letter, count) {
       fields.append(field)
-    } else if Self.isShortestMonth(letter, count) {
+    } else if count == 5, "ML".utf8.contains(letter) {
+      // The first letter of a month's name does not identify the month.
       throw PatternProblem(
         reason: "a month of one letter may be several; MMM and MMMM are names", offset: start)
     } else if Self.isFoundations(letter), count <= 6 {
@@ -118,15 +103,6 @@ struct PatternCompiler {
     }
     return PatternProblem(
       reason: "'\(name)' is not a field; put text in quotes: '\(name)'", offset: offset)
-  }
-
-  /// Whether the field is the first letter of a month's name, which does not identify the month.
-  private static func isShortestMonth(_ letter: UInt8, _ count: Int) -> Bool {
-    count == 5 && (letter == UInt8(ascii: "M") || letter == UInt8(ascii: "L"))
-  }
-
-  private static func isLetter(_ byte: UInt8) -> Bool {
-    (byte | 0x20) &- UInt8(ascii: "a") < 26
   }
 
   /// Whether Foundation has a field for this letter, in a width that is not compiled here.

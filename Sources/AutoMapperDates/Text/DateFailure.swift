@@ -89,14 +89,14 @@ extension DateFailure.Reason {
     case .onlyNumeric: "the format is one for numbers"
     case .notFinite: "a date is a finite number"
     case .noSuchDay(let year, let month, let day):
-      "\(EnglishNames.month(month)) \(year) has \(CivilDate.days(inMonth: month, of: year)) days, "
+      "\(EnglishNames.months.text(of: month)) \(year) has \(CivilDate.days(inMonth: month, of: year)) days, "
         + "not \(day)"
     case .noSuchDayOfYear(let year, let day):
       "\(year) has \(CivilDate.isLeap(year) ? 366 : 365) days, not \(day)"
     case .noSuchWeek(let year, let week):
       "\(year) has \(WeekDate.weeks(of: year)) weeks, not \(week)"
     case .wrongWeekday(let found, let actual):
-      "the day is a \(EnglishNames.weekday(actual)), not a \(EnglishNames.weekday(found))"
+      "the day is a \(EnglishNames.weekdays.text(of: actual)), not a \(EnglishNames.weekdays.text(of: found))"
     }
   }
 

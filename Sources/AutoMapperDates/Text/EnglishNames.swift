@@ -10,16 +10,6 @@ enum EnglishNames {
     "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday",
   ])
 
-  /// The name of a month from 1 to 12.
-  static func month(_ month: Int) -> String {
-    String(decoding: months.bytes(of: month), as: UTF8.self)
-  }
-
-  /// The name of a weekday from 1 for Monday to 7.
-  static func weekday(_ weekday: Int) -> String {
-    String(decoding: weekdays.bytes(of: weekday), as: UTF8.self)
-  }
-
   /// Names that differ in their first three letters, numbered from 1.
   struct Names: Sendable {
     private let names: [[UInt8]]
@@ -30,9 +20,14 @@ enum EnglishNames {
       keys = self.names.map { Self.key($0[0], $0[1], $0[2]) }
     }
 
-    /// The bytes of a name; empty for an invalid number.
-    func bytes(of number: Int) -> [UInt8] {
-      names.indices.contains(number - 1) ? names[number - 1] : []
+    /// The bytes of a name, or of its first three letters.
+    func bytes(of number: Int, isLong: Bool) -> ArraySlice<UInt8> {
+      isLong ? names[number - 1][...] : names[number - 1].prefix(3)
+    }
+
+    /// A name as a string.
+    func text(of number: Int) -> String {
+      String(decoding: names[number - 1], as: UTF8.self)
     }
 
     /// Reads a name or its first three letters, in any case.

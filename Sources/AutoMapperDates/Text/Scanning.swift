@@ -24,9 +24,11 @@ extension Span<UInt8> {
   }
 
   /// Consumes a byte, which must be next.
-  @inline(__always)
   func expect(_ byte: UInt8, at position: inout Int) throws(DateFailure) {
-    guard self.byte(at: position) == byte else { try failByte(byte, at: position) }
+    guard self.byte(at: position) == byte else {
+      throw DateFailure(
+        position >= count ? .endedBeforeByte(byte) : .expectedByte(byte), at: position)
+    }
     position += 1
   }
 
@@ -41,10 +43,16 @@ extension Span<UInt8> {
       position += 1
     }
     guard position - start >= wanted.lowerBound else {
-      position = start
-      try failDigits(of: field, wanted.lowerBound, at: start)
+      throw DateFailure(
+        position < count
+          ? .expectedDigits(field, count: wanted.lowerBound) : .endedBefore(field), at: start)
     }
-    try check(value, of: field, at: start)
+    let range = field.values
+    guard range.contains(value) else {
+      throw DateFailure(
+        .outOfRange(field, value: value, lower: range.lowerBound, upper: range.upperBound),
+        at: start)
+    }
     return value
   }
 
@@ -70,50 +78,12 @@ extension Span<UInt8> {
   }
 
   /// Checks that the text ends at a position.
-  @inline(__always)
   func expectEnd(at position: Int) throws(DateFailure) {
-    if position != count { try failEnd(at: position) }
-  }
-
-  @inline(__always)
-  private func check(_ value: Int, of field: DateField, at position: Int) throws(DateFailure) {
-    let range = field.values
-    if value < range.lowerBound || value > range.upperBound {
-      try failRange(value, of: field, at: position)
-    }
+    if position != count { throw DateFailure(.trailingText, at: position) }
   }
 }
 
-/// The failures of the functions above, which are inlined, unlike these.
-extension Span<UInt8> {
-  @inline(never)
-  private func failByte(_ byte: UInt8, at position: Int) throws(DateFailure) -> Never {
-    throw DateFailure(
-      position >= count ? .endedBeforeByte(byte) : .expectedByte(byte), at: position)
-  }
-
-  @inline(never)
-  private func failDigits(
-    of field: DateField, _ wanted: Int, at start: Int
-  ) throws(DateFailure) -> Never {
-    var position = start
-    while hasDigit(at: position) { position += 1 }
-    throw DateFailure(
-      position < count ? .expectedDigits(field, count: wanted) : .endedBefore(field), at: start)
-  }
-
-  @inline(never)
-  private func failRange(
-    _ value: Int, of field: DateField, at position: Int
-  ) throws(DateFailure) -> Never {
-    let range = field.values
-    throw DateFailure(
-      .outOfRange(field, value: value, lower: range.lowerBound, upper: range.upperBound),
-      at: position)
-  }
-
-  @inline(never)
-  private func failEnd(at position: Int) throws(DateFailure) -> Never {
-    throw DateFailure(.trailingText, at: position)
-  }
+extension UInt8 {
+  /// Whether the byte is an ASCII letter.
+  var isLetter: Bool { (self | 0x20) &- UInt8(ascii: "a") < 26 }
 }

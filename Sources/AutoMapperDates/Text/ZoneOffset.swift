@@ -27,7 +27,7 @@ enum ZoneOffset {
   ) throws(DateFailure) -> Int? {
     if let offset = try read(from: text, at: &position, withSeconds: withSeconds) { return offset }
     let start = position
-    while isLetter(text.byte(at: position)), position - start < 4 { position += 1 }
+    while text.byte(at: position).isLetter, position - start < 4 { position += 1 }
     switch key(of: text, from: start, to: position) {
     case 0x67_6d74, 0x75_7463, 0x7574:  // gmt, utc, ut
       let sign = text.byte(at: position)
@@ -79,9 +79,5 @@ enum ZoneOffset {
     var key: UInt32 = 0
     for position in start..<end { key = key << 8 | UInt32(text[position] | 0x20) }
     return key
-  }
-
-  private static func isLetter(_ byte: UInt8) -> Bool {
-    (byte | 0x20) &- UInt8(ascii: "a") < 26
   }
 }
