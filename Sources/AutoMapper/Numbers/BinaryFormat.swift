@@ -4,20 +4,33 @@
 /// the same integer arithmetic. `Float80` is excluded because its significand is wider than the
 /// proofs of the algorithms allow.
 protocol BinaryFormat: BinaryFloatingPoint & Sendable {
-  /// The greatest *n* for which the format represents 10^*n* exactly.
-  static var greatestExactPowerOfTen: Int { get }
+  /// The integer with as many bits.
+  associatedtype Pattern: FixedWidthInteger
 
+  init(bitPattern: Pattern)
+
+  var bitPattern: Pattern { get }
+}
+
+extension BinaryFormat {
   /// Creates a value from the lowest bits of a word.
   ///
   /// - Parameter encoding: The bits in interchange order. The bits above the width of the format
   ///   are zero.
-  init(encoding: UInt64)
+  @inline(__always)
+  init(encoding: UInt64) { self.init(bitPattern: Pattern(truncatingIfNeeded: encoding)) }
 
   /// The bits of the value in interchange order, padded with zeros.
-  var encoding: UInt64 { get }
-}
+  @inline(__always)
+  var encoding: UInt64 { UInt64(truncatingIfNeeded: bitPattern) }
 
-extension BinaryFormat {
+  /// The greatest *n* for which the format represents 10^*n* exactly: 22 for `Double`, 10 for `Float`
+  /// and 4 for `Float16`.
+  ///
+  /// 10^*n* is exact if 5^*n* has as many bits as the significand; a power of five has 2.322 bits.
+  @inline(__always)
+  static var greatestExactPowerOfTen: Int { (significandBitCount &+ 1) &* 1_000 / 2_322 }
+
   /// The exponent of the last significand bit of the least normal value and of all subnormal
   /// values.
   ///
@@ -27,41 +40,11 @@ extension BinaryFormat {
   static var leastExponent: Int { 2 - (1 << (exponentBitCount - 1)) - significandBitCount }
 }
 
-extension Double: BinaryFormat {
-  static var greatestExactPowerOfTen: Int { 22 }
+extension Double: BinaryFormat {}
 
-  @inline(__always)
-  init(encoding: UInt64) {
-    self.init(bitPattern: encoding)
-  }
-
-  @inline(__always)
-  var encoding: UInt64 { bitPattern }
-}
-
-extension Float: BinaryFormat {
-  static var greatestExactPowerOfTen: Int { 10 }
-
-  @inline(__always)
-  init(encoding: UInt64) {
-    self.init(bitPattern: UInt32(truncatingIfNeeded: encoding))
-  }
-
-  @inline(__always)
-  var encoding: UInt64 { UInt64(bitPattern) }
-}
+extension Float: BinaryFormat {}
 
 // On macOS, the type exists only for Apple silicon.
 #if !((os(macOS) || targetEnvironment(macCatalyst)) && arch(x86_64))
-extension Float16: BinaryFormat {
-  static var greatestExactPowerOfTen: Int { 4 }
-
-  @inline(__always)
-  init(encoding: UInt64) {
-    self.init(bitPattern: UInt16(truncatingIfNeeded: encoding))
-  }
-
-  @inline(__always)
-  var encoding: UInt64 { UInt64(bitPattern) }
-}
+extension Float16: BinaryFormat {}
 #endif
