@@ -85,7 +85,11 @@ final class FoundationCodec: Codec, @unchecked Sendable {
     case .number:
       if let boolean = try reader.takeBoolean() { return NSNumber(value: boolean) }
       let start = reader.mark
-      if let number = try reader.takeDigits({ Self.usualNumber($0) }) ?? nil { return number }
+      if try reader.kind() == .number, let token = reader.takePlainNumber(),
+        let number = Self.usualNumber(token)
+      {
+        return number
+      }
       reader.reset(to: start)
       if let integer = try reader.takeInteger(Int.self) { return NSNumber(value: integer) }
       return try reader.converted(.phrase("NSNumber"), by: Self.number)
@@ -126,10 +130,14 @@ final class FoundationCodec: Codec, @unchecked Sendable {
   private static let leastLongNumber: UInt64 = 1_000_000_000_000_000
 
   /// The integer or the `Double` of a usual number; nil for any other.
-  private static func usualNumber(_ text: borrowing Span<UInt8>) -> NSNumber? {
-    guard let number = PlainNumber(text), number.digits < leastLongNumber,
-      let double = number.double, usualNumbers.contains(double.magnitude)
+  private static func usualNumber(_ token: NumberToken) -> NSNumber? {
+    guard token.significand < leastLongNumber,
+      let magnitude = DecimalToBinary.convert(
+        significand: token.significand, exponent: token.exponent, digitsWereDropped: false,
+        to: Double.self),
+      usualNumbers.contains(magnitude)
     else { return nil }
+    let double = token.isNegative ? -magnitude : magnitude
     if double.rounded(.towardZero) == double { return NSNumber(value: Int(double)) }
     return NSNumber(value: double)
   }

@@ -26,14 +26,7 @@ final class PrimitiveCodec: Codec, @unchecked Sendable {
   }
 
   override func store(key: String, at place: Place, _ context: CallContext) -> Bool {
-    guard declared == .double else { return false }
-    if let number = key.withBytes({ PlainNumber($0)?.double }) {
-      place.store(number)
-      return true
-    }
-    guard NumberGrammar.matches(key.utf8), let number = Double(key), number.isFinite else {
-      return false
-    }
+    guard declared == .double, let number = JSONNumber(key)?.doubleValue else { return false }
     place.store(number)
     return true
   }
