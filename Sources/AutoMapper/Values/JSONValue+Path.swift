@@ -63,11 +63,7 @@ extension JSONValue {
   }
 
   private func value(at steps: ArraySlice<ValueStep>) -> JSONValue {
-    var value = self
-    for step in steps {
-      value = value[step]
-    }
-    return value
+    steps.reduce(self) { value, step in value[step] }
   }
 
   private subscript(at steps: ArraySlice<ValueStep>) -> JSONValue {
@@ -112,44 +108,30 @@ extension JSONValue {
   /// Returns the meaning of a step for this value: digits are a key in an object, and an index
   /// otherwise.
   private func resolved(_ step: ValueStep) -> MappingPath.Component {
-    guard case .word(let word, let index) = step else { return step.component }
-    if case .object = self { return .key(word) }
-    return .index(index)
+    if let digits = step.digits, isObject { .key(digits) } else { step.component }
   }
 }
 
 /// One step of a path.
-private enum ValueStep {
-  case key(String)
-  case index(Int)
-  /// Digits, which may be a key or an index.
-  case word(String, index: Int)
-
-  init(_ component: MappingPath.Component) {
-    switch component {
-    case .key(let key): self = .key(key)
-    case .index(let index): self = .index(index)
-    }
-  }
+private struct ValueStep {
+  /// The step; for digits in a text, an index.
+  let component: MappingPath.Component
+  /// The digits, which are a key in an object; nil for all other steps.
+  var digits: String?
 
   /// Creates a step from the text between two dots.
   ///
   /// An index is written as Swift writes it: `07` is a key.
   init(word: String) {
     if let index = Int(word), String(index) == word {
-      self = .word(word, index: index)
+      component = .index(index)
+      digits = word
     } else {
-      self = .key(word)
+      component = .key(word)
     }
   }
 
-  /// The step, with digits as a key.
-  var component: MappingPath.Component {
-    switch self {
-    case .key(let key), .word(let key, _): .key(key)
-    case .index(let index): .index(index)
-    }
-  }
+  init(_ component: MappingPath.Component) { self.component = component }
 }
 
 /// Merging values into paths, and removing them.
