@@ -5,8 +5,6 @@ final class CasesCodec: Codec, @unchecked Sendable {
   private let finder: TagFinder?
   /// The declared cases; nil if values cannot be taken apart in place.
   let cases: EnumCases?
-  /// The number of the codec among the plans.
-  private let number: Int
   unowned let compiler: any PlanSource
   /// Set once, under the compiler's lock, before the flag is set.
   private var compiledChoices: CaseChoices?
@@ -20,7 +18,6 @@ final class CasesCodec: Codec, @unchecked Sendable {
     compiler: any PlanSource
   ) {
     self.rule = rule
-    self.number = number
     self.compiler = compiler
     finder = rule.layout.key.map { TagFinder($0, number: number, matching) }
     cases = EnumCases(type)

@@ -16,11 +16,7 @@ final class KeyPathCodec: WrappingCodec, @unchecked Sendable {
   override var isWrittenInParts: Bool { false }
 
   override func isEmpty(at instance: Place) -> Bool {
-    do {
-      return try access.withValue(of: instance) { wrapped.isEmpty(at: $0) } ?? false
-    } catch {
-      return false
-    }
+    (try? access.withValue(of: instance) { wrapped.isEmpty(at: $0) }) ?? false
   }
 
   override func read(from reader: inout Reader, into instance: Place) throws {
@@ -45,11 +41,7 @@ final class KeyPathCodec: WrappingCodec, @unchecked Sendable {
   }
 
   override func isAbsent(at instance: Place) -> Bool {
-    do {
-      return try access.withValue(of: instance) { wrapped.isAbsent(at: $0) } ?? true
-    } catch {
-      return true
-    }
+    (try? access.withValue(of: instance) { wrapped.isAbsent(at: $0) }) ?? true
   }
 
   override func json(at instance: Place, by writer: Writer) throws -> JSONValue? {

@@ -73,9 +73,10 @@ private struct HexColor {
     // All forms are shorter, and a document may contain anything.
     guard text.utf8.count <= prefix.utf8.count + 10 else { return nil }
     let known = [prefix, "#", "0x", "0X"].first { !$0.isEmpty && text.hasPrefix($0) }
-    let values = text.dropFirst(known?.count ?? 0).utf8.map { Self.value(ofDigit: $0) }
-    let digits = values.compactMap { $0 }
-    guard digits.count == values.count else { return nil }
+    let characters = text.dropFirst(known?.count ?? 0).utf8
+    let digits = characters.compactMap { Character(Unicode.Scalar($0)).hexDigitValue }
+      .map { UInt8($0) }
+    guard digits.count == characters.count else { return nil }
     switch digits.count {
     case 3, 4: bytes = digits.map { $0 * 0x11 }
     case 6, 8:
@@ -92,15 +93,6 @@ private struct HexColor {
   /// The nearest byte of a component, or nil if there is none.
   static func byte(_ part: Double) -> UInt8? {
     UInt8(exactly: (part * 255).rounded())
-  }
-
-  private static func value(ofDigit character: UInt8) -> UInt8? {
-    switch character {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): character - UInt8(ascii: "0")
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): character - UInt8(ascii: "A") + 10
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): character - UInt8(ascii: "a") + 10
-    default: nil
-    }
   }
 }
 
