@@ -70,7 +70,8 @@ extension PlanCompiler {
       isUsed = true
       try check(transformer.type, fits: type, of: field)
       return ClosureCodec(
-        type, transformer, plain: separately { try self.codec(for: type) }, dynamic: dynamic)
+        type, transformer.decode, of: transformer, plain: separately { try self.codec(for: type) },
+        dynamic: dynamic)
     }
     return try codec(for: field.type)
   }

@@ -177,7 +177,8 @@ final class PlanCompiler: @unchecked Sendable {
 
   private func makeCodec(for type: any Any.Type, _ converter: AnyTransformer) -> Codec {
     ClosureCodec(
-      type, converter, plain: separately { try makePlainCodec(for: type) }, dynamic: dynamic)
+      type, converter.decode, of: converter, plain: separately { try makePlainCodec(for: type) },
+      dynamic: dynamic)
   }
 
   /// The formats of dates without a format of their own, or nil if they are the standard ones; throws

@@ -28,26 +28,10 @@
 /// reach 2^60. The numbers of `Float` and `Float16` are also numbers of `Double`, so the same
 /// bounds hold. Only their powers of two have different multiples, which were checked one by one.
 enum BinaryToDecimal {
-  /// Returns the shortest decimal that reads back as a value.
-  ///
-  ///     BinaryToDecimal.shortest(0.1)
-  ///     // 1 · 10^-1
+  /// Returns the shortest decimal that reads back as a value, possibly with trailing zeros.
   ///
   /// If several decimals are equally short, the one nearest to the value is returned; if two of
   /// these are equally near, the one with the even last digit.
-  ///
-  /// - Parameter value: A finite number. Its sign is ignored.
-  /// - Returns: The decimal without trailing zeros; zero is 0 · 10^0.
-  /// - Complexity: O(1).
-  static func shortest<Format: BinaryFormat>(_ value: Format) -> ShortDecimal {
-    let parts = BinaryParts(value)
-    if let integer = parts.smallInteger {
-      return ShortDecimal(digits: integer, exponent: 0).withoutTrailingZeros
-    }
-    return shortest(parts, in: .shared).withoutTrailingZeros
-  }
-
-  /// Returns the shortest decimal, possibly with trailing zeros.
   ///
   /// - Parameters:
   ///   - parts: A number that is not zero.

@@ -106,7 +106,11 @@ struct FloatingPointText: NumberText, Equatable, Sendable {
     case .integer:
       DecimalDigits.write(digits, count: digitCount, at: position, to: &bytes)
     case .fraction:
-      writeFraction(to: &bytes, at: position)
+      // `0.`, the zeros that the position of the point requires, and the digits.
+      let first = position &+ 2 &- pointPosition
+      DecimalDigits.write(0, count: first &- position, at: position, to: &bytes)
+      bytes[position &+ 1] = UInt8(ascii: ".")
+      DecimalDigits.write(digits, count: digitCount, at: first, to: &bytes)
     case .mixed:
       writeDigits(pointAfter: pointPosition, to: &bytes, at: position)
     case .scientific:
@@ -133,15 +137,6 @@ struct FloatingPointText: NumberText, Equatable, Sendable {
 }
 
 extension FloatingPointText {
-  /// Writes `0.`, the zeros that the position of the point requires, and the digits.
-  @inline(__always)
-  private func writeFraction(to bytes: inout MutableSpan<UInt8>, at start: Int) {
-    let zeroCount = 0 &- pointPosition
-    DecimalDigits.write(0, count: 2 &+ zeroCount, at: start, to: &bytes)
-    bytes[start &+ 1] = UInt8(ascii: ".")
-    DecimalDigits.write(digits, count: digitCount, at: start &+ 2 &+ zeroCount, to: &bytes)
-  }
-
   /// Writes the digits with a point between two of them.
   @inline(__always)
   private func writeDigits(

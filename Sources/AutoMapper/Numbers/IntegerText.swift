@@ -63,17 +63,6 @@ struct IntegerText: NumberText, Equatable, Sendable {
     }
   }
 
-  /// Appends the text of an integer.
-  ///
-  /// - Parameters:
-  ///   - value: Any integer of at most 128 bits.
-  ///   - bytes: The bytes to append to.
-  /// - Complexity: O(*n*), where *n* is the number of digits.
-  @inline(__always)
-  static func append<Value: FixedWidthInteger>(_ value: Value, to bytes: inout [UInt8]) {
-    IntegerText(value).append(to: &bytes)
-  }
-
   /// The place value of a group of digits, 10^19.
   private static let groupWeight: UInt64 = 10_000_000_000_000_000_000
 

@@ -56,7 +56,8 @@ final class CaseChoice: @unchecked Sendable {
     let value = codec.operations.value(at: place)
     let made = withPayload(of: value) { type, _ in type }
     let isInverse = takes(made)
-    if isInverse, let made, !statesLabels, made != payload {
+    // The labels of a tuple that is the parameter of the function determine the keys.
+    if isInverse, let made, !TypeShape(rule.payload).isLabelledTuple, made != payload {
       throw CaseFault.labels(of: rule.name, payload: made).error(type(of: value))
     }
     let name = isInverse ? enumCaseName(of: value) : nil
@@ -76,9 +77,6 @@ final class CaseChoice: @unchecked Sendable {
     guard let type else { return rule.isEmpty }
     return Self.elements(of: type).elementsEqual(Self.elements(of: payload), by: ==)
   }
-
-  /// Whether the parameter of the function is a tuple with labels, which determine the keys.
-  private var statesLabels: Bool { TypeShape(rule.payload).isLabelledTuple }
 
   /// The types of the values in a payload.
   static func elements(of payload: any Any.Type) -> [any Any.Type] {

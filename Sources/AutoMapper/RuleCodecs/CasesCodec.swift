@@ -153,12 +153,7 @@ final class CasesCodec: Codec, @unchecked Sendable {
       }
       let mayBeNull = choice.rule.isEmpty && rule.layout == .onlyKey
       if try !mayBeNull || !reader.takeNull() {
-        do {
-          try reader.read(choice.codec, into: payload)
-        } catch {
-          if payload.isInitialized { choice.operations.destroy(payload, count: 1) }
-          throw error
-        }
+        try reader.read(choice.codec, orDestroyIn: payload, choice.operations)
       }
       try make(choice, of: payload, at: place, reader, offset)
     }

@@ -50,12 +50,7 @@ extension Reader {
           if special.type is AnyClass { object = copy.load(as: AnyObject.self) }
         }
       }
-      do {
-        try read(special, into: copy)
-      } catch {
-        if copy.isInitialized { special.operations.destroy(copy, count: 1) }
-        throw error
-      }
+      try read(special, orDestroyIn: copy, special.operations)
       defer { special.operations.destroy(copy, count: 1) }
       // Code of the program may have put another object in the place of one that was updated.
       if let object, copy.load(as: AnyObject.self) === object { return }
@@ -63,6 +58,19 @@ extension Reader {
       guard codec.operations.store(value, at: place) else {
         throw wrongType(of: value, for: codec.type, offset: start)
       }
+    }
+  }
+
+  /// Reads a value into a copy; if that fails, destroys the existing value that the copy holds in
+  /// updates.
+  mutating func read(
+    _ codec: Codec, orDestroyIn copy: Place, _ operations: any ValueOperations.Type
+  ) throws {
+    do {
+      try read(codec, into: copy)
+    } catch {
+      if copy.isInitialized { operations.destroy(copy, count: 1) }
+      throw error
     }
   }
 

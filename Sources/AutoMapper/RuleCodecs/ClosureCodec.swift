@@ -17,9 +17,9 @@ final class ClosureCodec: Codec, @unchecked Sendable {
   private let optional: OptionalCases?
 
   /// Creates a codec for values that come from a closure, which may be that of a transformer.
-  private init(
-    _ type: any Any.Type, _ closure: NodeClosure, of transformer: AnyTransformer?, plain: Codec?,
-    dynamic: AnyCodec
+  init(
+    _ type: any Any.Type, _ closure: NodeClosure, of transformer: AnyTransformer? = nil,
+    plain: Codec?, dynamic: AnyCodec
   ) {
     decode = closure
     isTyped = closure.type == type
@@ -30,18 +30,6 @@ final class ClosureCodec: Codec, @unchecked Sendable {
     self.dynamic = dynamic
     optional = TypeFacts.of(type).optional.map { OptionalCases($0) }
     super.init(type)
-  }
-
-  /// Creates a codec for a property whose values come from a closure.
-  convenience init(_ type: any Any.Type, _ closure: NodeClosure, plain: Codec?, dynamic: AnyCodec) {
-    self.init(type, closure, of: nil, plain: plain, dynamic: dynamic)
-  }
-
-  /// Creates a codec for values that come from a transformer.
-  convenience init(
-    _ type: any Any.Type, _ transformer: AnyTransformer, plain: Codec?, dynamic: AnyCodec
-  ) {
-    self.init(type, transformer.decode, of: transformer, plain: plain, dynamic: dynamic)
   }
 
   override var kind: CodecKind { .custom(.closure(self)) }

@@ -26,12 +26,7 @@ final class KeyPathCodec: WrappingCodec, @unchecked Sendable {
         _ = try access.withValue(of: instance) { operations.copy($0, to: copy) }
         copy.state = .updated
       }
-      do {
-        try reader.read(wrapped, into: copy)
-      } catch {
-        if copy.isInitialized { operations.destroy(copy, count: 1) }
-        throw error
-      }
+      try reader.read(wrapped, orDestroyIn: copy, operations)
       access.set(movingFrom: copy, in: instance)
     }
   }

@@ -25,13 +25,10 @@ final class RequiredCodec: WrappingCodec, @unchecked Sendable {
   }
 
   override func read(from reader: inout Reader, into place: Place) throws {
-    try refuseNull(&reader)
+    if refusesNull, try reader.kind() == .null {
+      throw reader.failure(ValueFault.required(expected: expectation, found: "null"))
+    }
     try reader.read(wrapped, into: place)
-  }
-
-  private func refuseNull(_ reader: inout Reader) throws {
-    guard refusesNull, try reader.kind() == .null else { return }
-    throw reader.failure(ValueFault.required(expected: expectation, found: "null"))
   }
 
   private func refuseNil(at place: Place) throws {

@@ -70,12 +70,8 @@ public struct JSONObject: Sendable {
   /// - Complexity: O(1) on average.
   @discardableResult
   public mutating func updateValue(_ value: JSONValue, forKey key: String) -> JSONValue? {
-    guard let position = position(of: key) else {
-      append(value, for: key)
-      return nil
-    }
-    let old = storage[position].value
-    storage[position].value = value
+    let old = self[key]
+    set(value, for: key)
     return old
   }
 

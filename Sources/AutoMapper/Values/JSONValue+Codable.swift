@@ -40,18 +40,12 @@ extension JSONValue: Codable {
     switch self {
     case .number(let number): try number.encode(to: encoder)
     case .object(let object): try object.encode(to: encoder)
-    case .array(let elements):
-      var container = encoder.unkeyedContainer()
-      for element in elements { try container.encode(element) }
+    case .array(let elements): try elements.encode(to: encoder)
+    case .bool(let value): try value.encode(to: encoder)
+    case .string(let value): try value.encode(to: encoder)
     case .null:
       var container = encoder.singleValueContainer()
       try container.encodeNil()
-    case .bool(let value):
-      var container = encoder.singleValueContainer()
-      try container.encode(value)
-    case .string(let value):
-      var container = encoder.singleValueContainer()
-      try container.encode(value)
     }
   }
 }

@@ -16,7 +16,10 @@ enum CommonDate {
     let first = text.byte(at: 0)
     if first &- UInt8(ascii: "0") < 10 {
       let third = text.byte(at: text.hasDigit(at: 1) ? 2 : 1)
-      if third == UInt8(ascii: "/") { return try readAmerican(text) }
+      if third == UInt8(ascii: "/") {
+        // The longest day without a time, 06/15/2013, has ten bytes.
+        return try (text.count <= 10 ? americanDay : americanTime).read(text)
+      }
       if third == UInt8(ascii: " ") { return try InternetDate.read(text) }
       return try ISO8601.read(text)
     }
@@ -30,10 +33,5 @@ enum CommonDate {
       }
       return try InternetDate.read(text)
     }
-  }
-
-  private static func readAmerican(_ text: Span<UInt8>) throws(DateFailure) -> Instant {
-    // The longest day without a time, 06/15/2013, has ten bytes.
-    try (text.count <= 10 ? americanDay : americanTime).read(text)
   }
 }

@@ -8,9 +8,21 @@
 /// 2822: 00 to 49 are 2000 to 2049, and 1900 is added to the others.
 enum InternetDate {
   /// The form that is written in HTTP, which requires the name `GMT`.
-  static let http = CompiledPattern("EEE, dd MMM yyyy HH:mm:ss 'GMT'")
+  private static let http = CompiledPattern("EEE, dd MMM yyyy HH:mm:ss 'GMT'")
   /// The form that is written in mail, where `+0000` is usual.
-  static let mail = CompiledPattern("EEE, dd MMM yyyy HH:mm:ss xx")
+  private static let mail = CompiledPattern("EEE, dd MMM yyyy HH:mm:ss xx")
+
+  /// The length in bytes of all written texts, such as `Sat, 15 Jun 2013 12:34:56 +0000`.
+  static let longestText = 31
+
+  /// Appends an instant in UTC; a fraction is truncated.
+  // Not inlined, because ISO 8601 is written in the same function, and more often.
+  @inline(never)
+  static func write(
+    _ instant: Instant, namesZone: Bool, to output: inout OutputSpan<UInt8>
+  ) throws(DateFailure) {
+    try (namesZone ? http : mail).write(instant, to: &output)
+  }
 
   /// Reads a whole text.
   static func read(_ text: Span<UInt8>) throws(DateFailure) -> Instant {

@@ -10,31 +10,16 @@ struct DecimalFraction: Equatable {
   /// The number of digits that an `Int64` can always represent; attoseconds.
   static let maximumCount = 18
 
+  private static let powersOfTen: [Int64] = [
+    1, 10, 100, 1_000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000, 1_000_000_000,
+    10_000_000_000, 100_000_000_000, 1_000_000_000_000, 10_000_000_000_000, 100_000_000_000_000,
+    1_000_000_000_000_000, 10_000_000_000_000_000, 100_000_000_000_000_000,
+    1_000_000_000_000_000_000,
+  ]
+
   /// 10^`exponent` for an exponent from 0 to 18.
   @inline(__always)
-  static func powerOfTen(_ exponent: Int) -> Int64 {
-    switch exponent {
-    case 0: 1
-    case 1: 10
-    case 2: 100
-    case 3: 1_000
-    case 4: 10_000
-    case 5: 100_000
-    case 6: 1_000_000
-    case 7: 10_000_000
-    case 8: 100_000_000
-    case 9: 1_000_000_000
-    case 10: 10_000_000_000
-    case 11: 100_000_000_000
-    case 12: 1_000_000_000_000
-    case 13: 10_000_000_000_000
-    case 14: 100_000_000_000_000
-    case 15: 1_000_000_000_000_000
-    case 16: 10_000_000_000_000_000
-    case 17: 100_000_000_000_000_000
-    default: 1_000_000_000_000_000_000
-    }
-  }
+  static func powerOfTen(_ exponent: Int) -> Int64 { powersOfTen[exponent] }
 
   /// The first digits, truncated or padded with zeros: 12 of `.1234` for two digits.
   func leadingDigits(_ wanted: Int) -> Int64 {

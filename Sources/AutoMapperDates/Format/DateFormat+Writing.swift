@@ -81,8 +81,7 @@ extension DateFormat {
   private var longestText: Int? {
     switch kind {
     case .iso8601, .common: ISO8601.longestText
-    case .rfc1123: InternetDate.http.longestText
-    case .rfc2822: InternetDate.mail.longestText
+    case .rfc1123, .rfc2822: InternetDate.longestText
     case .dotNet: DotNetDate.longestText
     case .epoch: EpochNumber.longestText
     case .referenceDate: ReferenceNumber.longestText
@@ -96,8 +95,8 @@ extension DateFormat {
     guard let instant = Instant(date) else { throw DateFailure(.tooLarge, at: 0) }
     switch kind {
     case .iso8601, .common: ISO8601.write(instant, to: &output)
-    case .rfc1123: try InternetDate.http.write(instant, to: &output)
-    case .rfc2822: try InternetDate.mail.write(instant, to: &output)
+    case .rfc1123: try InternetDate.write(instant, namesZone: true, to: &output)
+    case .rfc2822: try InternetDate.write(instant, namesZone: false, to: &output)
     case .dotNet: DotNetDate.write(instant, to: &output)
     case .epoch(let unit): EpochNumber.write(instant, unit: unit, to: &output)
     case .referenceDate: ReferenceNumber.write(date, to: &output)

@@ -12,7 +12,9 @@ extension CompiledPattern {
       case .literal(let byte): output.append(byte)
       case .number(let field, let width, least: _, most: _):
         try write(field, of: time, width: Int(width), to: &output)
-      case .shortYear: try writeShortYear(of: time, to: &output)
+      case .shortYear:
+        try check(time.date.year, in: 1_969...2_068)
+        output.appendTwoDigits(time.date.year % 100)
       case .fraction(let width, isExact: _):
         output.appendPadded(instant.fraction.leadingDigits(Int(width)), width: Int(width))
       case .monthName(let isLong):
@@ -30,8 +32,7 @@ extension CompiledPattern {
   func checkEra(of instant: Instant) throws(DateFailure) {
     guard needsEra else { return }
     let time = LocalTime(seconds: instant.seconds, offset: offset(at: instant.seconds))
-    guard time.date.year < 1 else { return }
-    throw DateFailure(.outOfRange(.year, value: time.date.year, lower: 1, upper: 999_999), at: 0)
+    try check(time.date.year, in: 1...999_999)
   }
 
   private func write(
@@ -66,20 +67,15 @@ extension CompiledPattern {
   /// Returns the year if its field can read it back; throws an error otherwise.
   private func writable(_ year: Int, _ width: Int) throws(DateFailure) -> Int {
     let largest = width == 1 ? 999_999 : Int(DecimalFraction.powerOfTen(width)) - 1
-    guard (0...largest).contains(year) else {
-      throw DateFailure(.outOfRange(.year, value: year, lower: 0, upper: largest), at: 0)
-    }
+    try check(year, in: 0...largest)
     return year
   }
 
-  private func writeShortYear(
-    of time: LocalTime, to output: inout OutputSpan<UInt8>
-  ) throws(DateFailure) {
-    guard (1_969...2_068).contains(time.date.year) else {
+  private func check(_ year: Int, in range: ClosedRange<Int>) throws(DateFailure) {
+    guard range.contains(year) else {
       throw DateFailure(
-        .outOfRange(.year, value: time.date.year, lower: 1_969, upper: 2_068), at: 0)
+        .outOfRange(.year, value: year, lower: range.lowerBound, upper: range.upperBound), at: 0)
     }
-    output.appendTwoDigits(time.date.year % 100)
   }
 }
 

@@ -96,7 +96,9 @@ extension PatternCompiler {
     if let place = place("w"), self.place("Y") == nil || calendar != nil || self.place("y") != nil {
       throw PatternProblem(reason: "the week w goes with the year of the week, Y", offset: place)
     }
-    if let place = place("m"), self.place("y", "u") != nil, !hasHour {
+    if let place = place("m"), self.place("y", "u") != nil,
+      self.place("H", "h", "K", "k") == nil
+    {
       throw PatternProblem(
         reason: "m is the minute, of an hour that is missing; the month is M", offset: place)
     }
@@ -107,8 +109,6 @@ extension PatternCompiler {
   /// Foundation writes the years before year 1 as positive numbers, which only an era distinguishes
   /// from those of later years.
   var hasYearWithoutEra: Bool { place("y", "u", "Y", "U", "r") != nil && place("G") == nil }
-
-  private var hasHour: Bool { place("H", "h", "K", "k") != nil }
 
   /// Returns the position of the first of the given letters.
   private func place(_ letters: Character...) -> Int? {

@@ -27,7 +27,15 @@ struct PatternCompiler {
     }
     while position < pattern.count {
       let start = position
-      try compileNext()
+      let byte = pattern[position]
+      if byte == UInt8(ascii: "'") {
+        try compileQuoted()
+      } else if byte.isLetter {
+        try compileLetters(byte)
+      } else {
+        fields.append(.literal(byte))
+        position += 1
+      }
       offsets += Array(repeating: start, count: fields.count - offsets.count)
     }
     if places.isEmpty { throw PatternProblem(reason: "it has no field, only text", offset: 0) }
@@ -42,18 +50,6 @@ struct PatternCompiler {
       fields[index] = fields[index].beforeDigit
     }
     return fields
-  }
-
-  private mutating func compileNext() throws(PatternProblem) {
-    let byte = pattern[position]
-    if byte == UInt8(ascii: "'") {
-      try compileQuoted()
-    } else if byte.isLetter {
-      try compileLetters(byte)
-    } else {
-      fields.append(.literal(byte))
-      position += 1
-    }
   }
 
   /// Consumes text in quotes; two quotes represent one, inside and outside quoted text.

@@ -145,3 +145,15 @@ struct BinaryToDecimalTests {
     }
   }
 }
+
+extension BinaryToDecimal {
+  /// Returns the shortest decimal, without trailing zeros, that reads back as a finite number, whose
+  /// sign is ignored.
+  fileprivate static func shortest<Format: BinaryFormat>(_ value: Format) -> ShortDecimal {
+    let parts = BinaryParts(value)
+    if let integer = parts.smallInteger {
+      return ShortDecimal(digits: integer, exponent: 0).withoutTrailingZeros
+    }
+    return shortest(parts, in: .shared).withoutTrailingZeros
+  }
+}

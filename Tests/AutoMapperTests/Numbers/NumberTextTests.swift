@@ -172,7 +172,7 @@ struct NumberTextTests {
     }
     for value in values {
       var bytes = Array("x".utf8)
-      IntegerText.append(value, to: &bytes)
+      IntegerText(value).append(to: &bytes)
       #expect(
         String(decoding: bytes, as: UTF8.self) == "x\(value)", sourceLocation: sourceLocation)
     }
