@@ -33,12 +33,8 @@ extension MemberAssembler {
     object.reserveCapacity(members.count)
     for index in members.indices {
       let key = members[index].key.object.name
-      do {
-        guard let json = try json(of: members[index]) else { continue }
-        object.append(json, for: key)
-      } catch {
-        throw ThrownError.prepending(.key(key), to: error)
-      }
+      let value = try ThrownError.prepending(.key(key)) { try json(of: members[index]) }
+      if let value { object.append(value, for: key) }
     }
     return object
   }
@@ -68,10 +64,8 @@ extension MemberAssembler {
       } else {
         try writer.beginMember(member.key)
       }
-      do {
+      try ThrownError.prepending(.key(member.key)) {
         try TreeNodeWriter().write(member.value, to: &writer)
-      } catch {
-        throw ThrownError.prepending(.key(member.key), to: error)
       }
     }
     writer.closeObject()

@@ -55,7 +55,7 @@ extension MemberAssembler {
     if let property = path.property {
       return try write(property, plan, at: base, to: &writer)
     }
-    do {
+    try ThrownError.prepending(.key(path.key.name)) {
       try writer.beginMember(path.key)
       try writer.openObject(count: path.members.count)
       if writer.sortsKeys {
@@ -72,8 +72,6 @@ extension MemberAssembler {
         }
       }
       writer.closeObject()
-    } catch {
-      throw ThrownError.prepending(.key(path.key.name), to: error)
     }
   }
 
@@ -91,13 +89,11 @@ extension MemberAssembler {
       try writer.beginMember(entry.steps[0])
       return writer.writeNull()
     }
-    do {
+    try ThrownError.prepending(.key(entry.steps[0])) {
       let inner = try member.codec.plan().object
       try withValue(of: entry.property) {
         try write(member, inner, at: $0, under: entry.steps[0], to: &writer)
       }
-    } catch {
-      throw ThrownError.prepending(.key(entry.steps[0]), to: error)
     }
   }
 

@@ -70,11 +70,7 @@ struct MemberAssembler {
   private func write(_ member: MemberList.Member, to writer: inout Writer) throws {
     guard let json = member.json else { return }
     try writer.beginMember(member.key)
-    do {
-      try TreeNodeWriter().write(json, to: &writer)
-    } catch {
-      throw ThrownError.prepending(.key(member.key), to: error)
-    }
+    try ThrownError.prepending(.key(member.key)) { try TreeNodeWriter().write(json, to: &writer) }
   }
 
   @inline(never)
@@ -83,10 +79,8 @@ struct MemberAssembler {
     guard assembles != .all || !member.isComposed else { return }
     switch member {
     case .direct(let member):
-      do {
+      try ThrownError.prepending(.key(member.key.object.name)) {
         try MemberWriter.writeMember(member, at: base, to: &writer)
-      } catch {
-        throw ThrownError.prepending(.key(member.key.object.name), to: error)
       }
     case .made:
       guard let special = plan.assembledMembers else { return }

@@ -28,11 +28,8 @@ extension MemberReader {
     guard collector.keepsUnknownValues, reason == nil || reason == .ignored else {
       return try skipValue(from: &reader, keyMark)
     }
-    do {
-      reader.keep(try reader.takeNodeValue(), at: [.key(key)], collector)
-    } catch {
-      throw ThrownError.prepending(.key(key), to: error)
-    }
+    let value = try ThrownError.prepending(.key(key)) { try reader.takeNodeValue() }
+    reader.keep(value, at: [.key(key)], collector)
   }
 
   /// Discards the kept unknown values of a property whose value is replaced.
@@ -62,11 +59,7 @@ extension MemberReader {
 
   /// Skips the value of a key, and adds the key to errors.
   private func skipValue(from reader: inout Reader, _ keyMark: Reader.Mark) throws {
-    do {
-      try reader.skip()
-    } catch {
-      throw ThrownError.prepending(.key(reader.key(at: keyMark)), to: error)
-    }
+    try ThrownError.prepending(.key(reader.key(at: keyMark))) { try reader.skip() }
   }
 
   /// Records the position of a value that a deferred property may need.
@@ -193,11 +186,7 @@ extension MemberReader {
   private func skipValue(again keyMark: Reader.Mark, from reader: inout Reader) throws {
     reader.reset(to: keyMark)
     let key = try reader.takeKey()
-    do {
-      try reader.pass()
-    } catch {
-      throw ThrownError.prepending(.key(key), to: error)
-    }
+    try ThrownError.prepending(.key(key)) { try reader.pass() }
   }
 
   /// Keeps an error until the whole object has been read if errors are collected; otherwise throws

@@ -37,11 +37,9 @@ enum MemberWriter {
     else { return try MemberAssembler(plan, at: base, for: writer).write(tags: tags, to: &writer) }
     try writer.openObject(count: plan.written.count + tags.count)
     for tag in tags {
-      do {
+      try ThrownError.prepending(.key(tag.key)) {
         try writer.beginMember(tag.key)
         try writer.write(string: tag.names[0])
-      } catch {
-        throw ThrownError.prepending(.key(tag.key), to: error)
       }
     }
     try writeMembers(plan.written, at: base, to: &writer)
@@ -55,10 +53,8 @@ enum MemberWriter {
   ) throws {
     for index in members.indices {
       let member = members[index]
-      do {
+      try ThrownError.prepending(.key(member.key.object.name)) {
         try writeMember(member, at: base, to: &writer)
-      } catch {
-        throw ThrownError.prepending(.key(member.key.object.name), to: error)
       }
     }
   }
