@@ -10,9 +10,9 @@ extension MemberAssembler {
     to writer: inout Writer
   ) throws {
     var json: JSONValue
-    let direct = tags.isEmpty ? plan.assembledMembers?.direct : nil
-    if let direct {
-      json = .object(try object(of: direct))
+    let isDirect = tags.isEmpty && plan.assembledMembers == nil
+    if isDirect {
+      json = .object(try object(of: plan.written))
     } else {
       var tree = tree(depth: depth)
       try writeMembers(tags, to: &tree)
@@ -20,9 +20,8 @@ extension MemberAssembler {
     }
     try withInstance { try didWrite($0, &json) }
     if writer.take(tree: json) { return }
-    if let direct, case .object(let object) = json, !writer.sortsKeys, !writer.comparesKeysAsStrings
-    {
-      try write(object, direct, to: &writer)
+    if isDirect, case .object(let object) = json, !writer.sortsKeys, !writer.comparesKeysAsStrings {
+      try write(object, plan.written, to: &writer)
     } else {
       try TreeNodeWriter().write(json, to: &writer)
     }

@@ -34,9 +34,9 @@ struct MemberAssembler {
   /// Writes the members: those that are assembled where their first entry is, unless the target
   /// sorts the keys.
   func writeMembers(_ tags: [TypeTag], to writer: inout Writer) throws {
-    if let members = plan.assembledMembers?.direct, tags.isEmpty, !writer.sortsKeys {
-      try writer.openObject(count: members.count)
-      try MemberWriter.writeMembers(members, at: base, to: &writer)
+    if plan.assembledMembers == nil, tags.isEmpty, !writer.sortsKeys {
+      try writer.openObject(count: plan.written.count)
+      try MemberWriter.writeMembers(plan.written, at: base, to: &writer)
       return writer.closeObject()
     }
     let assembles = assembling(tags, for: writer)

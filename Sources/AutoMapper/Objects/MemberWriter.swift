@@ -2,9 +2,8 @@
 enum MemberWriter {
   @inline(__always)
   static func write(_ plan: ObjectPlan, at base: Place, to writer: inout Writer) throws {
-    if plan.assembledMembers != nil {
-      return try MemberAssembler(plan, at: base, for: writer)
-        .write(tags: [], to: &writer)
+    guard plan.isWrittenMemberByMember else {
+      return try MemberAssembler(plan, at: base, for: writer).write(tags: [], to: &writer)
     }
     try writer.openObject(count: plan.written.count)
     let count = plan.written.count
@@ -29,8 +28,7 @@ enum MemberWriter {
   static func write(
     _ plan: ObjectPlan, at base: Place, _ tags: [TypeTag], to writer: inout Writer
   ) throws {
-    guard !tags.isEmpty, plan.assembledMembers == nil, plan.hooks.didWrite == nil,
-      !writer.sortsKeys,
+    guard !tags.isEmpty, plan.isWrittenMemberByMember, !writer.sortsKeys,
       tags.allSatisfy({
         plan.position(ofKey: $0.key) == nil && plan.property(readFirstFrom: $0.key) == nil
       })

@@ -270,7 +270,7 @@ final class ObjectCodec: Codec, @unchecked Sendable {
   private func examineMembers() -> Bool {
     guard let plan = try? plan().object else { return true }
     let runsCode =
-      plan.assembledMembers != nil || plan.hooks.didWrite != nil
+      !plan.isWrittenMemberByMember
       || plan.written.contains { $0.content.codec.object.runsCode }
     if runsCode { flags.set(Self.mayRunCode) }
     flags.set(Self.knowsCode)
