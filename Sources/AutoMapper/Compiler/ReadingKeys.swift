@@ -33,8 +33,7 @@ struct ReadingKeys {
       properties.isEmpty && skipped.isEmpty
       ? nil
       : DeferredProperties(
-        captureCount: captures.keys.count, properties: properties,
-        paths: Self.paths(sources, deferred), skipped: skipped)
+        captureCount: captures.keys.count, properties: properties, skipped: skipped)
     table = Self.table(sources, matching, deferred, captures)
   }
 
@@ -201,18 +200,6 @@ struct ReadingKeys {
         RegisteredKey(text: steps.joined(separator: "."), steps: steps)
       ])
     }
-  }
-
-  private static func paths(
-    _ sources: [Source], _ deferred: Set<Int>
-  ) -> IdentityTable<[MappingPath.Component]> {
-    var paths = IdentityTable<[MappingPath.Component]>()
-    for position in deferred {
-      let source = sources[position]
-      let steps = source.keys.first.map { $0.steps ?? [$0.text] } ?? [source.name]
-      paths.set(steps.map { MappingPath.Component($0) }, for: position)
-    }
-    return paths
   }
 
   private static func table(

@@ -92,18 +92,13 @@ final class DeferredProperties: Sendable {
 
   /// The paths below each captured key that is not read as a whole, by capture.
   let innerPaths: [Int: [InnerPath]]
-  private let paths: IdentityTable<[MappingPath.Component]>
 
   /// `skipped` are the paths of values that are known, but not read.
-  init(
-    captureCount: Int, properties: [Property], paths: IdentityTable<[MappingPath.Component]>,
-    skipped: [Alternative]
-  ) {
+  init(captureCount: Int, properties: [Property], skipped: [Alternative]) {
     self.captureCount = captureCount
     innerPaths = Self.innerPaths(of: properties, skipped)
     self.properties = properties
     needsParent = properties.contains(where: \.needsParent)
-    self.paths = paths
   }
 
   private static func innerPaths(
@@ -122,6 +117,6 @@ final class DeferredProperties: Sendable {
     return paths
   }
 
-  /// The path of the first alternative of a property.
-  func path(of property: Int) -> [MappingPath.Component]? { paths[property] }
+  /// A property that is deferred; nil if it is not.
+  func property(_ index: Int) -> Property? { properties.first { $0.property == index } }
 }

@@ -70,7 +70,9 @@ extension MemberReader {
     let mark = reader.mark
     let isNull = try reader.takeNull()
     if !isNull { try skipValue(from: &reader, keyMark) }
-    if captures == nil { captures = DeferredPositions(count: plan.deferred?.captureCount ?? 0) }
+    if captures == nil {
+      captures = ContiguousArray(repeating: nil, count: plan.deferred?.captureCount ?? 0)
+    }
     let slot = Int(match.slot) - plan.properties.count
     if reader.policies.duplicateKeys == .throw, let known = captures?[slot] {
       let key = reader.key(at: keyMark)
@@ -78,9 +80,10 @@ extension MemberReader {
         try collect(duplicate(key, plan, nil, reader, keyMark), about: nil, reader)
       }
     }
-    captures?.add(
-      DeferredPositions.Capture(keyMark: keyMark, mark: mark, rank: match.rank, isNull: isNull),
-      slot: slot, reader)
+    let position = DeferredPosition(
+      keyMark: keyMark, mark: mark, rank: match.rank, isNull: isNull)
+    let best = captures?[slot]?.better(position, reader) ?? position
+    captures?[slot] = best
   }
 
   /// Reads another key of a property: the best key of the object wins, and the last of equal keys.

@@ -33,7 +33,7 @@ extension MemberReader {
   /// - Returns: False if a value is missing or cannot be read.
   private mutating func fill(
     _ parts: [DeferredProperties.Part], of plan: ObjectPlan,
-    by outerCaptures: DeferredPositions?, from reader: inout Reader
+    by outerCaptures: ContiguousArray<DeferredPosition?>?, from reader: inout Reader
   ) -> Bool {
     captures = outerCaptures
     var isAnyThere = false
@@ -237,8 +237,7 @@ extension ObjectPlan {
   func missingPart(
     of index: Int
   ) -> (plan: ObjectPlan, property: Int, steps: [MappingPath.Component])? {
-    guard let property = deferred?.properties.first(where: { $0.property == index }),
-      property.hasInnerKeys, let codec = codecs[index].unwrappedTarget.asObject,
+    guard let property = deferred?.property(index), property.hasInnerKeys, let codec = codecs[index].unwrappedTarget.asObject,
       let inner = try? codec.plan().object, inner.isFilledInPlace,
       let missing = inner.properties.indices.first(where: { !inner.properties[$0].isOptional }),
       let part = property.parts.first(where: { Int(inner.keys.match($0.keys[0]).slot) == missing })
@@ -248,8 +247,6 @@ extension ObjectPlan {
 
   /// The steps from an object to the value of a flat key that it does not have.
   fileprivate func steps(to part: DeferredProperties.Part) -> [MappingPath.Component] {
-    guard let first = part.alternatives.first else { return [] }
-    let head = keys.spellings(of: properties.count + first.capture).first ?? ""
-    return [.key(head)] + first.steps.map { MappingPath.Component($0) }
+    part.alternatives.first.map { steps(to: $0).map { MappingPath.Component($0) } } ?? []
   }
 }

@@ -8,8 +8,9 @@ struct MemberReader {
   var seen: MemberSet
   /// The rare events so far, or nil if there were none.
   var memberIssues: MemberIssues?
-  /// The positions of the values for the deferred properties.
-  var captures: DeferredPositions?
+  /// The positions of the values for the deferred properties, by capture; nil as long as there are
+  /// none.
+  var captures: ContiguousArray<DeferredPosition?>?
 
   /// Prepares for an object whose properties start at `base`.
   @inline(__always)

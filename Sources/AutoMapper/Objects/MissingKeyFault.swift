@@ -90,9 +90,7 @@ struct MissingKeyFault: Fault {
   /// A key that is similar to a step of a path, or an unknown one that is similar to one of some names
   /// or to the first key of a path.
   private func misspelt(_ names: [String]) -> (key: String, meant: String)? {
-    let heads = plan.paths(to: index).compactMap {
-      plan.keys.spellings(of: plan.properties.count + $0.capture).first
-    }
+    let heads = plan.paths(to: index).map { plan.steps(to: $0)[0] }
     for (meant, keys) in ends + (names + heads).map({ ($0, unknown) }) {
       if let key = Spelling.closest(to: meant, among: keys) { return (key, meant) }
     }
@@ -103,13 +101,10 @@ struct MissingKeyFault: Fault {
 extension ObjectPlan {
   /// The keys that are tried for a property, best first.
   fileprivate func triedKeys(of index: Int) -> [String] {
-    guard let property = deferred?.properties.first(where: { $0.property == index }) else {
-      return keys.spellings(of: index)
-    }
+    guard let property = deferred?.property(index) else { return keys.spellings(of: index) }
     var tried: [String] = []
     for alternative in property.alternatives {
-      let head = keys.spellings(of: properties.count + alternative.capture).first
-      let key = ([head ?? ""] + alternative.steps).joined(separator: alternative.delimiter)
+      let key = steps(to: alternative).joined(separator: alternative.delimiter)
       if !tried.contains(key) { tried.append(key) }
     }
     return tried
@@ -117,8 +112,7 @@ extension ObjectPlan {
 
   /// The paths from which a property is read.
   fileprivate func paths(to index: Int) -> [DeferredProperties.Alternative] {
-    let property = deferred?.properties.first { $0.property == index }
-    return property?.alternatives.filter { !$0.steps.isEmpty } ?? []
+    deferred?.property(index)?.alternatives.filter { !$0.steps.isEmpty } ?? []
   }
 
   /// The property that a key is read into, or nil if there is none.

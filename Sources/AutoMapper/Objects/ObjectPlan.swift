@@ -269,7 +269,19 @@ final class ObjectPlan: Sendable {
 
   /// The path at which a property is looked up first, for messages.
   func readPath(of property: Int) -> MappingPath {
-    MappingPath(deferred?.path(of: property) ?? writtenSteps[property])
+    guard let alternatives = deferred?.property(property)?.alternatives else {
+      return MappingPath(writtenSteps[property])
+    }
+    // A path comes after its text as a plain key.
+    let path = alternatives.prefix(2).last { !$0.steps.isEmpty } ?? alternatives.first
+    let keys = path.map { steps(to: $0) } ?? [names[property]]
+    return MappingPath(keys.map { MappingPath.Component($0) })
+  }
+
+  /// The keys of a path from which a property is read.
+  func steps(to alternative: DeferredProperties.Alternative) -> [String] {
+    let head = keys.spellings(of: properties.count + alternative.capture).first
+    return [head ?? ""] + alternative.steps
   }
 }
 

@@ -42,7 +42,7 @@ struct TagFinder {
     guard try reader.openObject() == .filled else {
       return Found(name: nil, keyMark: start, mark: start, isThere: false, isOpen: true)
     }
-    var found: DeferredPositions.Capture?
+    var found: DeferredPosition?
     var prediction = reader.prediction(of: number)
     repeat {
       let keyMark = reader.mark
@@ -55,9 +55,9 @@ struct TagFinder {
         if reader.policies.duplicateKeys == .throw, let found {
           try refuse(keyMark, equalTo: found.keyMark, reader)
         }
-        let capture = DeferredPositions.Capture(
+        let position = DeferredPosition(
           keyMark: keyMark, mark: mark, rank: match.rank, isNull: isNull)
-        found = found.map { DeferredPositions.better($0, capture, reader) } ?? capture
+        found = found?.better(position, reader) ?? position
       } catch {
         throw ThrownError.prepending(.key(reader.key(at: keyMark)), to: error)
       }
