@@ -23,8 +23,8 @@ extension MemberReader {
       return used
     }
     if isNull, !error.contents.meansNoValue, !base.isInitialized {
-      return try storeEmpty(plan, index, at: place(plan, index), insteadOf: error.reason, reader)
-        || storeDefault(plan, index, insteadOf: error, policies, reader)
+      let place = place(of: index, plan, .uninitialized)
+      if try storeEmpty(plan, index, at: place, insteadOf: error.reason, reader) { return true }
     }
     return try storeDefault(plan, index, insteadOf: error, policies, reader)
   }
@@ -50,7 +50,7 @@ extension MemberReader {
     guard property.isOptional, !plan.required.contains(index) else { return false }
     if property.primitive != .none {
       reader.storeNil(property.primitive, at: base.advanced(by: Int(property.offset)))
-    } else if base.isInitialized || !codec.storeAbsent(at: place(plan, index)) {
+    } else if base.isInitialized || !codec.storeAbsent(at: place(of: index, plan, .uninitialized)) {
       return false
     }
     reader.reportEmptyString(below: steps)
@@ -63,18 +63,13 @@ extension MemberReader {
   ) throws -> Bool {
     guard Self.mayStand(for: error, policies) else { return false }
     if !base.isInitialized {
-      let place = place(plan, index)
+      let place = place(of: index, plan, .uninitialized)
       guard plan.codecs[index].storeAbsent(at: place) else {
         return try storeEmpty(plan, index, at: place, insteadOf: error.reason, reader)
       }
     }
     reportDefault(insteadOf: error, reader)
     return true
-  }
-
-  /// The place of a property that does not have a value yet.
-  private func place(_ plan: ObjectPlan, _ index: Int) -> Place {
-    base.advanced(by: Int(plan.properties[index].offset), .uninitialized)
   }
 
   /// Whether the policies allow a replacement after an error.
@@ -100,21 +95,27 @@ extension MemberReader {
       Self.mayStand(for: error, codec.policies ?? reader.policies), !(codec is KeyPathCodec)
     else { return false }
     forgetUnknown(plan, index, reader)
-    return try reader.context.arena.withPlace(for: codec.layout) { fresh in
+    let isRestored = try put(plan, index, .initialized, reader) { fresh in
       switch base.state {
-      case .uninitialized:
-        guard try storeStandard(plan, index, at: fresh) || codec.storeAbsent(at: fresh) else {
-          return false
-        }
-      case .initialized:
-        guard try storeDeclaredDefault(plan, index, at: fresh, reader.context.arena) else {
-          return false
-        }
-      case .defaulted, .updated: return false
+      case .uninitialized: try storeStandard(plan, index, at: fresh) || codec.storeAbsent(at: fresh)
+      case .initialized: try storeDeclaredDefault(plan, index, at: fresh, reader.context.arena)
+      case .defaulted, .updated: false
       }
-      let offset = Int(plan.properties[index].offset)
-      codec.operations.move(fresh, to: base.advanced(by: offset, .initialized))
-      reportDefault(insteadOf: error, reader)
+    }
+    if isRestored { reportDefault(insteadOf: error, reader) }
+    return isRestored
+  }
+
+  /// Makes a value by a closure and moves it to its property, which is in the given state; returns
+  /// false if the closure does.
+  func put(
+    _ plan: ObjectPlan, _ index: Int, _ state: Place.State, _ reader: Reader,
+    by make: (_ fresh: Place) throws -> Bool
+  ) rethrows -> Bool {
+    let codec = plan.codecs[index]
+    return try reader.context.arena.withPlace(for: codec.layout) { fresh in
+      guard try make(fresh) else { return false }
+      codec.operations.move(fresh, to: place(of: index, plan, state))
       return true
     }
   }
@@ -193,13 +194,9 @@ extension MemberReader {
 
   /// Makes the default value and moves it to its property.
   private func putStandard(_ plan: ObjectPlan, _ index: Int, _ reader: Reader) throws {
-    let codec = plan.codecs[index]
-    try reader.context.arena.withPlace(for: codec.layout) { fresh in
-      guard try storeStandard(plan, index, at: fresh) else { return }
-      let isThere = base.isInitialized || seen.contains(index)
-      let offset = Int(plan.properties[index].offset)
-      codec.operations.move(
-        fresh, to: base.advanced(by: offset, isThere ? .initialized : .uninitialized))
+    let isThere = base.isInitialized || seen.contains(index)
+    _ = try put(plan, index, isThere ? .initialized : .uninitialized, reader) {
+      try storeStandard(plan, index, at: $0)
     }
   }
 

@@ -12,12 +12,12 @@ extension MemberReader {
     if context.namesType(key, atDepth: reader.depth - 1) {
       return try skipValue(from: &reader, keyMark)
     }
-    let (owner, reason) = plan.leftOut(by: key)
-    let isKnown = reason == .ignored || reason == .computed
+    let leftOut = plan.leftOut(by: key)
+    let isKnown = leftOut?.reason == .ignored || leftOut?.reason == .computed
     if reader.policies.unknownKeys == .throw && !isKnown {
       let valueMark = reader.mark
       reader.reset(to: keyMark)
-      try collect(unknownKey(key, plan, owner, reason, reader), about: nil, reader)
+      try collect(unknownKey(key, plan, reader, leftOut), about: nil, reader)
       reader.reset(to: valueMark)
     }
     guard let collector = context.collector else { return try skipValue(from: &reader, keyMark) }
@@ -25,7 +25,7 @@ extension MemberReader {
       collector.add(.unknownKey, reader.currentPath(.key(key)), offset: reader.offset)
     }
     // The value of a property that is written, or must not be, is not kept as an unknown value.
-    guard collector.keepsUnknownValues, reason == nil || reason == .ignored else {
+    guard collector.keepsUnknownValues, leftOut == nil || leftOut?.reason == .ignored else {
       return try skipValue(from: &reader, keyMark)
     }
     let value = try ThrownError.prepending(.key(key)) { try reader.takeNodeValue() }
@@ -38,21 +38,18 @@ extension MemberReader {
   }
 
   /// The error for an unknown key, which may belong to a property that is not read.
-  private func unknownKey(
-    _ key: String, _ plan: ObjectPlan, _ owner: Int?, _ reason: ObjectPlan.LeftOut.Reason?,
-    _ reader: Reader
+  func unknownKey(
+    _ key: String, _ plan: ObjectPlan, _ reader: Reader, _ leftOut: ObjectPlan.LeftOut? = nil
   ) -> MappingError {
-    guard let owner, let reason else { return unknownKey(key, plan, reader) }
-    let isReadOnly = reason == .readOnly
-    var error = reader.failure(isReadOnly ? KeyFault.readOnly : .excluded, type: plan.type)
-    error.ownContents.isReadOnlyByRule = isReadOnly
-    error.ownContents.property = plan.names[owner]
-    error.prepend(.key(key))
-    return error
-  }
-
-  func unknownKey(_ key: String, _ plan: ObjectPlan, _ reader: Reader) -> MappingError {
-    var error = reader.failure(UnknownKeyFault(key: key, names: plan.names), type: plan.type)
+    var error: MappingError
+    if let leftOut {
+      let isReadOnly = leftOut.reason == .readOnly
+      error = reader.failure(isReadOnly ? KeyFault.readOnly : .excluded, type: plan.type)
+      error.ownContents.isReadOnlyByRule = isReadOnly
+      error.ownContents.property = plan.names[leftOut.property]
+    } else {
+      error = reader.failure(UnknownKeyFault(key: key, names: plan.names), type: plan.type)
+    }
     error.prepend(.key(key))
     return error
   }

@@ -34,8 +34,13 @@ extension MemberReader {
   /// Stores nil, or the empty value if the options allow it; returns false if there is neither.
   private func fillMissing(_ plan: ObjectPlan, _ index: Int, _ reader: Reader) throws -> Bool {
     let property = plan.properties[index]
-    guard base.state == .uninitialized else { return try replaceMissing(plan, index, reader) }
-    let place = base.advanced(by: Int(property.offset), .uninitialized)
+    guard base.state == .uninitialized else {
+      // An existing value stays only if there is neither.
+      return try put(plan, index, .initialized, reader) {
+        try storeMissing(plan, index, at: $0, reader)
+      }
+    }
+    let place = place(of: index, plan, .uninitialized)
     if property.primitive != .none && property.isOptional {
       reader.storeNil(property.primitive, at: place)
       return true
@@ -48,17 +53,6 @@ extension MemberReader {
   ) throws -> Bool {
     try plan.codecs[index].storeAbsent(at: place)
       || storeEmpty(plan, index, at: place, insteadOf: "nothing was found", reader)
-  }
-
-  /// Replaces an existing value by nil or the empty value; it stays only if there is neither.
-  private func replaceMissing(_ plan: ObjectPlan, _ index: Int, _ reader: Reader) throws -> Bool {
-    let codec = plan.codecs[index]
-    return try reader.context.arena.withPlace(for: codec.layout) { fresh in
-      guard try storeMissing(plan, index, at: fresh, reader) else { return false }
-      let offset = Int(plan.properties[index].offset)
-      codec.operations.move(fresh, to: base.advanced(by: offset, .initialized))
-      return true
-    }
   }
 
   private func missing(

@@ -15,8 +15,7 @@ extension MemberReader {
     else { return false }
     let inner = try codec.call { try $0.plan() }.object
     guard inner.isFilledInPlace else { return false }
-    let offset = Int(plan.properties[property.property].offset)
-    let place = base.advanced(by: offset, .uninitialized)
+    let place = place(of: property.property, plan, .uninitialized)
     var members = MemberReader(inner, base: place, seen: MemberSet())
     guard members.fill(property.parts, of: inner, by: captures, from: &reader) else {
       members.destroySeen(inner)
@@ -41,7 +40,7 @@ extension MemberReader {
     guard isAnyThere else { return false }
     for index in plan.properties.indices where !seen.contains(index) {
       let property = plan.properties[index]
-      let place = base.advanced(by: Int(property.offset), .uninitialized)
+      let place = place(of: index, plan, .uninitialized)
       if property.primitive != .none && property.isOptional {
         reader.storeNil(property.primitive, at: place)
       } else if !plan.codecs[index].storeAbsent(at: place) {
@@ -189,9 +188,9 @@ extension MemberReader {
 
   /// Whether a property of an object that is being updated has a value other than nil.
   private func isThere(_ property: DeferredProperties.Property, _ plan: ObjectPlan) -> Bool {
-    guard base.state == .updated else { return false }
-    let offset = Int(plan.properties[property.property].offset)
-    return !plan.codecs[property.property].isAbsent(at: base.advanced(by: offset))
+    let index = property.property
+    return base.state == .updated
+      && !plan.codecs[index].isAbsent(at: place(of: index, plan, .updated))
   }
 
   /// Reads a nested object that was assembled, and gives its errors their positions in the
@@ -201,7 +200,7 @@ extension MemberReader {
     _ origins: [(keys: [String], steps: [MappingPath.Component], offset: Int?)],
     _ reader: Reader, offset: Int?
   ) throws {
-    var place = base.advanced(by: Int(plan.properties[index].offset))
+    var place = place(of: index, plan, base.state)
     // An object from a factory keeps the values without a key.
     if own == nil && place.isInitialized { place.state = .updated }
     var step = PathStep(.key(plan.names[index]))

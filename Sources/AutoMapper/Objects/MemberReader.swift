@@ -173,14 +173,19 @@ struct MemberReader {
     try reader.at(step) { try readValue(plan, index, state, from: &$0) }
   }
 
+  /// The place of a property, in the given state.
+  @inline(__always)
+  func place(of index: Int, _ plan: ObjectPlan, _ state: Place.State) -> Place {
+    base.advanced(by: Int(plan.properties[index].offset), state)
+  }
+
   func destroySeen(_ plan: ObjectPlan) {
     guard base.state == .uninitialized else { return }
     for index in plan.properties.indices where seen.contains(index) {
-      let property = plan.properties[index]
-      let place = base.advanced(by: Int(property.offset), .initialized)
-      switch property.primitive {
+      let place = place(of: index, plan, .initialized)
+      switch plan.properties[index].primitive {
       case .none: plan.codecs[index].operations.destroy(place, count: 1)
-      case .string where property.isOptional: _ = place.take(as: String?.self)
+      case .string where plan.properties[index].isOptional: _ = place.take(as: String?.self)
       case .string: _ = place.take(as: String.self)
       default: break  // plain bytes
       }

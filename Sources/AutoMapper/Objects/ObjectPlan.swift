@@ -232,18 +232,14 @@ final class ObjectPlan: Sendable {
     properties.indices.filter { index in !leftOut.contains { $0.property == index } }
   }
 
-  /// The property with a key that is not read, and the reason why it is not; nil if there is none.
-  func leftOut(by key: String) -> (property: Int?, reason: LeftOut.Reason?) {
-    let found = leftOut.first { $0.keys.contains { TypeRules.isSame($0, key) } }
-    return (found?.property, found?.reason)
+  /// The property with a key that is not read; nil if there is none.
+  func leftOut(by key: String) -> LeftOut? {
+    leftOut.first { $0.keys.contains { TypeRules.isSame($0, key) } }
   }
 
   /// The position in `written` of the member with a key, or nil if there is none.
   func position(ofKey key: String) -> Int? {
-    for position in written.indices where written[position].key.object.name == key {
-      return position
-    }
-    return nil
+    written.firstIndex { $0.key.object.name == key }
   }
 
   /// The property that is rather read from a key than from the one with which it is written.
