@@ -157,6 +157,7 @@ extension ObjectCodec {
     return try reader.calling(at: offset) { try didMap(instance) }
   }
 
+  /// Reads the members into an object, and calls the hook of its type if there is one.
   func readMembersWithHook(
     _ plan: ObjectPlan, of object: AnyObject, _ state: Place.State, from reader: inout Reader
   ) throws -> AnyObject {

@@ -129,31 +129,11 @@ final class ObjectCodec: Codec, @unchecked Sendable {
         // layout once more.
         try checkLayout(of: place)
       } else {
-        try readStruct(plan, from: &reader, into: place)
+        if place.state != .updated, plan.factory != nil {
+          try reader.requireObject(expectation, type: type)
+        }
+        try readOne(plan, from: &reader, into: place)
       }
-    }
-  }
-
-  /// Reads a struct that replaces or updates another, or starts from a factory's.
-  private func readStruct(_ plan: ObjectPlan, from reader: inout Reader, into place: Place) throws {
-    try reader.context.arena.withPlace(for: layout) { fresh in
-      var copy = fresh
-      if place.state == .updated {
-        operations.copy(place, to: copy)
-        copy.state = .updated
-      } else if let factory = plan.factory {
-        try reader.requireObject(expectation, type: type)
-        try factory.make(at: copy)
-        copy.state = .initialized
-      } else {
-        copy.state = copyDefaults(of: place, to: copy, reader.policies)
-      }
-      if place.state == .updated {
-        try reader.context.undoingFailures { try fill(copy, plan, from: &reader) }
-      } else {
-        try fill(copy, plan, from: &reader)
-      }
-      operations.move(copy, to: place)
     }
   }
 
@@ -204,7 +184,11 @@ final class ObjectCodec: Codec, @unchecked Sendable {
     }
     try reader.requireObject(expectation, type: type)
     if buildsInstances(plan, reader) { return place.store(try build(plan, from: &reader)) }
-    let object = try makeInstance(plan, in: reader.context.arena)
+    guard let factory = plan.factory else { throw factoryRequired() }
+    let object = try reader.context.arena.withPlace(for: layout) { copy in
+      try factory.make(at: copy)
+      return copy.take(as: AnyObject.self)
+    }
     place.store(try readMembers(of: object, .initialized, isLive: false, from: &reader))
   }
 
@@ -235,14 +219,6 @@ final class ObjectCodec: Codec, @unchecked Sendable {
         return object
       }
       return try readMembersWithHook(plan, of: object, state, from: &reader)
-    }
-  }
-
-  func makeInstance(_ plan: ObjectPlan, in arena: Arena) throws -> AnyObject {
-    guard let factory = plan.factory else { throw factoryRequired() }
-    return try arena.withPlace(for: layout) { place in
-      try factory.make(at: place)
-      return place.take(as: AnyObject.self)
     }
   }
 
