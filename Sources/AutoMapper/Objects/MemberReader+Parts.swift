@@ -27,16 +27,31 @@ extension MemberReader {
     return true
   }
 
-  /// Reads the values of flat keys into the properties of a nested struct.
+  /// Reads the values of flat keys that are there into the properties of a nested struct.
   ///
-  /// - Returns: False if a value is missing or cannot be read.
+  /// - Returns: False if no value is there, a required one is missing, or one cannot be read.
   private mutating func fill(
     _ parts: [DeferredProperties.Part], of plan: ObjectPlan,
     by outerCaptures: ContiguousArray<DeferredPosition?>?, from reader: inout Reader
   ) -> Bool {
     captures = outerCaptures
     var isAnyThere = false
-    for part in parts where !fill(part, of: plan, from: &reader, &isAnyThere) { return false }
+    do {
+      for part in parts {
+        let key = part.key
+        let match = plan.keys.match(key.span)
+        let index = Int(match.slot)
+        guard match.isKnown, !plan.properties[index].needsPath, !seen.contains(index) else {
+          return false
+        }
+        guard let source = try moveToBest(part.alternatives, &reader) else { continue }
+        try readValue(plan, index, .uninitialized, from: &reader)
+        seen.insert(index)
+        isAnyThere = isAnyThere || !source.isNull
+      }
+    } catch {
+      return false
+    }
     guard isAnyThere else { return false }
     for index in plan.properties.indices where !seen.contains(index) {
       let property = plan.properties[index]
@@ -48,29 +63,6 @@ extension MemberReader {
       }
       seen.insert(index)
     }
-    return true
-  }
-
-  /// Reads the value of a flat key, if it is there.
-  ///
-  /// - Returns: False if it cannot be read.
-  private mutating func fill(
-    _ part: DeferredProperties.Part, of plan: ObjectPlan, from reader: inout Reader,
-    _ isAnyThere: inout Bool
-  ) -> Bool {
-    let key = part.key
-    let match = plan.keys.match(key.span)
-    guard match.isKnown else { return false }
-    let index = Int(match.slot)
-    guard !plan.properties[index].needsPath, !seen.contains(index) else { return false }
-    do {
-      guard let source = try moveToBest(part.alternatives, &reader) else { return true }
-      try readValue(plan, index, .uninitialized, from: &reader)
-      isAnyThere = isAnyThere || !source.isNull
-    } catch {
-      return false
-    }
-    seen.insert(index)
     return true
   }
 }
@@ -86,6 +78,9 @@ extension Codec {
 
 /// Flat keys that fill nested objects.
 extension MemberReader {
+  /// The keys of a value inside an assembled object, and where the value is in the document.
+  private typealias Origin = (keys: [String], steps: [MappingPath.Component], offset: Int?)
+
   /// Fills a nested object from flat keys, and also from its own key if the document has it.
   ///
   /// - Returns: False, without reading, if no flat key has a value.
@@ -94,7 +89,7 @@ extension MemberReader {
     offset: Int?
   ) throws -> Bool {
     if try readPartsInPlace(property, plan, from: &reader) { return true }
-    var origins: [(keys: [String], steps: [MappingPath.Component], offset: Int?)] = []
+    var origins: [Origin] = []
     var parts: [(keys: [String], value: JSONValue)] = []
     for part in property.parts {
       guard let source = try moveToBest(part.alternatives, &reader) else { continue }
@@ -137,9 +132,7 @@ extension MemberReader {
   }
 
   /// The value of a source, whose errors have the steps to it.
-  private func takeNode(_ source: DeferredSource, _ reader: inout Reader) throws
-    -> JSONValue
-  {
+  private func takeNode(_ source: DeferredSource, _ reader: inout Reader) throws -> JSONValue {
     do {
       return try reader.takeNodeValue()
     } catch {
@@ -164,9 +157,8 @@ extension MemberReader {
 
   /// Moves the findings about an assembled object, and the values kept of it, to the flat keys.
   private func moveFindings(
-    _ property: DeferredProperties.Property, _ plan: ObjectPlan,
-    _ origins: [(keys: [String], steps: [MappingPath.Component], offset: Int?)], _ reader: Reader,
-    after count: Int
+    _ property: DeferredProperties.Property, _ plan: ObjectPlan, _ origins: [Origin],
+    _ reader: Reader, after count: Int
   ) {
     guard let collector = reader.context.collector else { return }
     let start = reader.currentSteps()
@@ -197,8 +189,7 @@ extension MemberReader {
   /// document.
   private mutating func read(
     _ index: Int, _ plan: ObjectPlan, _ value: JSONValue, _ own: [MappingPath.Component]?,
-    _ origins: [(keys: [String], steps: [MappingPath.Component], offset: Int?)],
-    _ reader: Reader, offset: Int?
+    _ origins: [Origin], _ reader: Reader, offset: Int?
   ) throws {
     var place = place(of: index, plan, base.state)
     // An object from a factory keeps the values without a key.
@@ -231,12 +222,13 @@ extension MemberReader {
 }
 
 extension ObjectPlan {
-  /// The first property of a nested struct that lacks its flat key and cannot do without; nil if it is
-  /// not known, or if the struct needs more than flat keys.
+  /// The first property of a nested struct that lacks its flat key and cannot do without; nil if it
+  /// is not known, or if the struct needs more than flat keys.
   func missingPart(
     of index: Int
   ) -> (plan: ObjectPlan, property: Int, steps: [MappingPath.Component])? {
-    guard let property = deferred?.property(index), property.hasInnerKeys, let codec = codecs[index].unwrappedTarget.asObject,
+    guard let property = deferred?.property(index), property.hasInnerKeys,
+      let codec = codecs[index].unwrappedTarget.asObject,
       let inner = try? codec.plan().object, inner.isFilledInPlace,
       let missing = inner.properties.indices.first(where: { !inner.properties[$0].isOptional }),
       let part = property.parts.first(where: { Int(inner.keys.match($0.keys[0]).slot) == missing })

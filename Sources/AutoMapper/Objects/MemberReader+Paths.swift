@@ -20,8 +20,21 @@ extension MemberReader {
     _ reader: inout Reader
   ) throws {
     switch try reader.kind() {
-    case .object: try lookAtMembers(paths, steps, plan, &reader)
-    case .array: try lookAtElements(paths, steps, plan, &reader)
+    case .object:
+      guard try reader.openObject() == .filled else { return }
+      repeat {
+        let keyMark = reader.mark
+        let key = try reader.takeKey()
+        try look(at: .key(key), keyMark, paths.compactMap { $0.below(key) }, steps, plan, &reader)
+      } while try reader.nextMember()
+    case .array:
+      guard try reader.openArray() == .filled else { return }
+      var index = 0
+      repeat {
+        let below = paths.compactMap { $0.below("\(index)") }
+        try look(at: .index(index), nil, below, steps, plan, &reader)
+        index += 1
+      } while try reader.nextElement()
     case .null: try reader.skip()
     case .boolean, .number, .string, .swiftValue:
       // No path leads on from here.
@@ -29,44 +42,23 @@ extension MemberReader {
     }
   }
 
-  private mutating func lookAtMembers(
-    _ paths: [DeferredProperties.InnerPath], _ steps: [MappingPath.Component], _ plan: ObjectPlan,
+  /// Checks the value of a key, or an element, with the paths that lead on from it.
+  private mutating func look(
+    at step: MappingPath.Component, _ keyMark: Reader.Mark?,
+    _ below: [DeferredProperties.InnerPath], _ steps: [MappingPath.Component], _ plan: ObjectPlan,
     _ reader: inout Reader
   ) throws {
-    guard try reader.openObject() == .filled else { return }
-    repeat {
-      let keyMark = reader.mark
-      let key = try reader.takeKey()
-      let below = paths.compactMap { $0.below(key) }
-      if below.isEmpty {
-        try takeUnknown(key, steps, plan, &reader, keyMark)
-      } else if below.contains(where: \.isAtEnd) {
-        try reader.skip()
-      } else {
-        try lookBeside(below, steps + [.key(key)], plan, &reader)
-      }
-    } while try reader.nextMember()
-  }
-
-  /// Checks elements, whose indexes cannot be wrong: elements outside all paths are only kept.
-  private mutating func lookAtElements(
-    _ paths: [DeferredProperties.InnerPath], _ steps: [MappingPath.Component], _ plan: ObjectPlan,
-    _ reader: inout Reader
-  ) throws {
-    guard try reader.openArray() == .filled else { return }
-    var index = 0
-    repeat {
-      let place = steps + [.index(index)]
-      let below = paths.compactMap { $0.below("\(index)") }
-      if below.isEmpty {
-        try keepElement(place, &reader)
-      } else if below.contains(where: \.isAtEnd) {
-        try reader.skip()
-      } else {
-        try lookBeside(below, place, plan, &reader)
-      }
-      index += 1
-    } while try reader.nextElement()
+    let place = steps + [step]
+    if below.contains(where: \.isAtEnd) {
+      try reader.skip()
+    } else if !below.isEmpty {
+      try lookBeside(below, place, plan, &reader)
+    } else if let keyMark, let key = step.key {
+      try takeUnknown(key, steps, plan, &reader, keyMark)
+    } else {
+      // An index cannot be wrong: elements outside all paths are only kept.
+      try keepElement(place, &reader)
+    }
   }
 
   private func keepElement(_ place: [MappingPath.Component], _ reader: inout Reader) throws {
