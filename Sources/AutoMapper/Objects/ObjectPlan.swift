@@ -175,11 +175,6 @@ final class ObjectPlan: Sendable {
     uniqueKeys = parts.uniqueKeys
     store = parts.store
     isPrepared = parts.deferred != nil || parts.properties.count > MemberSet.inlineCapacity
-    isFilledInPlace =
-      !parts.isClass && parts.deferred == nil && parts.factory == nil && parts.instance == nil
-      && parts.required.isEmpty && parts.standards.isEmpty && parts.uniqueKeys == nil
-      && parts.hooks.validate == nil && parts.hooks.didMap == nil && parts.store == nil
-      && parts.properties.count <= MemberSet.inlineCapacity
     isReadLikeOthers =
       !parts.isClass && parts.factory == nil && parts.instance == nil && parts.hooks.didMap == nil
     hasOnlyKeys = isReadLikeOthers && parts.hooks.validate == nil && parts.store == nil
@@ -197,6 +192,9 @@ final class ObjectPlan: Sendable {
     hasRulesForReading =
       parts.instance != nil || parts.hooks.validate != nil || parts.hooks.didMap != nil
       || parts.uniqueKeys != nil || parts.store != nil
+    isFilledInPlace =
+      isReadLikeOthers && !hasRulesForReading && !isPrepared && parts.required.isEmpty
+      && parts.standards.isEmpty
   }
 
   /// The parts of a plan while it is assembled.

@@ -40,7 +40,8 @@ extension UniqueKeyPlan {
     return true
   }
 
-  private func key(_ property: ObjectPlan.Property, at place: Place) -> Place {
+  /// The place of a key in an instance.
+  func key(_ property: ObjectPlan.Property, at place: Place) -> Place {
     place.advanced(by: Int(property.offset), .initialized)
   }
 }

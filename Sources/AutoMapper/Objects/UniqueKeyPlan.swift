@@ -116,9 +116,9 @@ final class UniqueKeyPlan: Sendable {
     defer { reader.reset(to: start) }
     return try context.arena.withPlace(for: layout) { copy in
       for index in plan.properties.indices {
-        let offset = Int(plan.properties[index].offset)
-        plan.codecs[index].operations.copy(
-          storage.advanced(by: offset, .initialized), to: copy.advanced(by: offset, .uninitialized))
+        let property = plan.properties[index]
+        let fresh = copy.advanced(by: Int(property.offset), .uninitialized)
+        plan.codecs[index].operations.copy(key(property, at: storage), to: fresh)
       }
       defer { destroyKeys(at: copy) }
       // An error is found again when the object itself is read.
@@ -129,8 +129,7 @@ final class UniqueKeyPlan: Sendable {
 
   private func destroyKeys(at place: Place) {
     for index in plan.properties.indices {
-      let property = place.advanced(by: Int(plan.properties[index].offset), .initialized)
-      plan.codecs[index].operations.destroy(property, count: 1)
+      plan.codecs[index].operations.destroy(key(plan.properties[index], at: place), count: 1)
     }
   }
 
@@ -138,8 +137,7 @@ final class UniqueKeyPlan: Sendable {
   func keys(of place: Place, _ context: CallContext) throws -> Keys? {
     for index in plan.properties.indices
     where plan.properties[index].isOptional || plan.properties[index].primitive == .none {
-      let property = place.advanced(by: Int(plan.properties[index].offset), .initialized)
-      if plan.codecs[index].isAbsent(at: property) { return nil }
+      if plan.codecs[index].isAbsent(at: key(plan.properties[index], at: place)) { return nil }
     }
     if names.count == 1 { return Keys(names, only: try key(0, of: place, context)) }
     return try Keys(names) { try key(order[$0], of: place, context) }
@@ -150,7 +148,7 @@ final class UniqueKeyPlan: Sendable {
     guard plan.properties.count == 1, let property = plan.properties.first, !property.isOptional,
       keys.names == names, let key = keys.onlyValue
     else { return false }
-    let place = place.advanced(by: Int(property.offset), .initialized)
+    let place = self.key(property, at: place)
     switch (property.primitive, key) {
     case (.int, .number(let number)):
       return number.integerValue == Int64(place.load(as: Int.self))
@@ -162,7 +160,7 @@ final class UniqueKeyPlan: Sendable {
   /// The written form of a property.
   private func key(_ index: Int, of place: Place, _ context: CallContext) throws -> JSONValue {
     let property = plan.properties[index]
-    let place = place.advanced(by: Int(property.offset), .initialized)
+    let place = key(property, at: place)
     if !property.isOptional, let json = property.primitive.json(at: place, context.options) {
       return json
     }
