@@ -85,10 +85,8 @@ struct MemberAssembler {
     case .made:
       guard let special = plan.assembledMembers else { return }
       let (entry, key) = (special.entries[position], special.keys[position])
-      do {
+      try locating(entry.property, at: entry.steps[...]) {
         try writeMade(entry, key, special.dynamic, to: &writer)
-      } catch {
-        throw located(error, at: entry.steps[...], entry.property)
       }
     case .path(let path):
       guard isPresent(path, at: position) else { return }
@@ -207,13 +205,10 @@ extension MemberAssembler {
       guard let entry = plan.assembledMembers?.entries[position] else { return nil }
       let (codec, place) = (plan.codecs[entry.property], place(of: entry.property))
       if entry.closure == nil, codec.isOmitted(at: place, policies) { return nil }
-      do {
-        if let json = try json(of: entry) { return json }
-        // A plain nil could also be a `JSONValue`.
-        return (codec.policies ?? policies).writesNil ? .null : JSONValue?.none
-      } catch {
-        throw located(error, at: entry.steps[...], entry.property)
-      }
+      let value = try locating(entry.property, at: entry.steps[...]) { try json(of: entry) }
+      if let value { return value }
+      // A plain nil could also be a `JSONValue`.
+      return (codec.policies ?? policies).writesNil ? .null : JSONValue?.none
     case .path, .flattened, .assembled: return nil
     }
   }
@@ -237,17 +232,24 @@ extension MemberAssembler {
       let member = special.members[position]
       guard assembles == .all ? member.isComposed : member.isAssembled else { continue }
       let entry = special.entries[position]
-      do {
+      try locating(entry.property, at: entry.steps.prefix(1)) {
         try add(entry, position, to: &list)
-      } catch {
-        throw located(error, at: entry.steps.prefix(1), entry.property)
       }
     }
     return list
   }
 
+  /// Calls a closure, and adds the property and steps to the error that it throws.
+  @inline(__always)
+  private func locating<Result>(
+    _ property: Int, at steps: ArraySlice<String>, _ body: () throws -> Result
+  ) throws -> Result {
+    do { return try body() } catch { throw located(error, property, at: steps) }
+  }
+
+  @inline(never)
   private func located(
-    _ error: any Error, at steps: ArraySlice<String>, _ property: Int
+    _ error: any Error, _ property: Int, at steps: ArraySlice<String>
   ) -> any Error {
     ThrownError.changing(error) {
       $0.name(plan.names[property], of: plan.type)
@@ -260,7 +262,8 @@ extension MemberAssembler {
   ) throws {
     let codec = plan.codecs[entry.property]
     if entry.closure == nil, codec.isOmitted(at: place(of: entry.property), policies) { return }
-    guard var json = try locatedJSON(of: entry) else {
+    let value = try locating(entry.property, at: entry.steps.dropFirst()) { try json(of: entry) }
+    guard var json = value else {
       if (codec.policies ?? policies).writesNil {
         try add(.null, at: entry.steps, entry, position, to: &list)
       }
@@ -288,15 +291,6 @@ extension MemberAssembler {
       throw MappingError(
         OutputFault.takenPlace(path: steps.joined(separator: ".")), type: plan.type,
         property: plan.names[entry.property])
-    }
-  }
-
-  /// The value of an entry, whose errors have the steps below the member.
-  private func locatedJSON(of entry: AssembledMembers.Entry) throws -> JSONValue? {
-    do {
-      return try json(of: entry)
-    } catch {
-      throw located(error, at: entry.steps.dropFirst(), entry.property)
     }
   }
 }
