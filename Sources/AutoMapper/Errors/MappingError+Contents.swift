@@ -55,19 +55,22 @@ extension MappingError {
 extension MappingError.Contents {
   /// Adds a step at the beginning of the path.
   mutating func prepend(_ component: MappingPath.Component) {
-    changePaths { $0.prepending(component) }
+    changePaths { $0.prepend(component) }
   }
 
   /// Adds steps at the beginning of the path.
   mutating func prepend(_ steps: MappingPath) {
     guard !steps.isRoot else { return }
-    changePaths { $0.prepending(steps) }
+    changePaths { $0.prepend(steps) }
   }
 
   @inline(__always)
-  private mutating func changePaths(_ change: (MappingPath) -> MappingPath) {
-    if !isPathComplete { path = change(path) }
-    if let prefix = collected?.prefix { collected?.prefix = change(prefix) }
+  private mutating func changePaths(_ change: (inout MappingPath) -> Void) {
+    if !isPathComplete { change(&path) }
+    if var prefix = collected?.prefix {
+      change(&prefix)
+      collected?.prefix = prefix
+    }
   }
 
   /// Names the property that the error is about, unless it is about something inside the value.

@@ -30,16 +30,14 @@ extension MappingError: CustomStringConvertible, LocalizedError {
 
   private var sentence: String {
     var sentence = path.isRoot ? "" : "\(path): "
-    sentence += statement
+    sentence += reason
     if let location { sentence += " (\(location))" }
     if let advice { sentence += "; \(advice)" }
     return sentence
   }
 
   /// The problem as text, without the path, the position and the advice.
-  var reason: String { statement }
-
-  private var statement: String {
+  var reason: String {
     switch kind {
     case .invalidJSON: "invalid JSON: \(expectation)"
     case .missingValue, .typeMismatch, .outOfRange, .invalidDate, .unknownCase: expectation

@@ -17,7 +17,7 @@ extension MappingError {
   ///
   /// If several errors were collected, the value applies to the first one; see ``allErrors`` for
   /// the others.
-  public var helpAnchor: String? { (topic ?? kindTopic).rawValue }
+  public var helpAnchor: String? { topic?.rawValue ?? kindAnchor }
 
   /// The problem as text, without the path, the position in the text and the advice.
   ///
@@ -39,34 +39,18 @@ extension MappingError {
 }
 
 extension MappingError {
-  /// The sections of the article Troubleshooting.
+  /// The sections of the article Troubleshooting for kinds with several causes.
   ///
   /// A raw value is the anchor that DocC derives from the heading: its words, with hyphens instead
   /// of spaces.
   enum HelpTopic: String {
-    case invalidJSON = "Invalid-JSON"
-    case missingValue = "Missing-value"
     case nullValue = "Null-value"
     case pathThatLeadsNowhere = "Path-that-leads-nowhere"
-    case typeMismatch = "Type-mismatch"
     case wrongTypeFromAClosure = "Wrong-type-from-a-closure"
-    case outOfRange = "Out-of-range"
     case nonFiniteNumber = "Non-finite-number"
-    case invalidDate = "Invalid-date"
-    case unknownCase = "Unknown-case"
     case unknownTypeName = "Unknown-type-name"
-    case unknownKey = "Unknown-key"
-    case readOnlyProperty = "Read-only-property"
-    case invalidKey = "Invalid-key"
     case duplicateKey = "Duplicate-key"
-    case factoryRequired = "Factory-required"
-    case unsupportedType = "Unsupported-type"
-    case transformFailed = "Transform-failed"
-    case validationFailed = "Validation-failed"
     case uniqueKeys = "Unique-keys"
-    case limitExceeded = "Limit-exceeded"
-    case circularReference = "Circular-reference"
-    case invalidConfiguration = "Invalid-configuration"
     case unknownProperty = "Unknown-property"
   }
 
@@ -77,25 +61,26 @@ extension MappingError {
     return error
   }
 
-  private var kindTopic: HelpTopic {
+  /// The section of the kind.
+  private var kindAnchor: String {
     switch kind {
-    case .invalidJSON: .invalidJSON
+    case .invalidJSON: "Invalid-JSON"
     // A missing value is null or nil if anything was found at all.
-    case .missingValue: found == "nothing" ? .missingValue : .nullValue
-    case .typeMismatch: .typeMismatch
-    case .outOfRange: .outOfRange
-    case .invalidDate: .invalidDate
-    case .unknownCase: .unknownCase
-    case .unknownKey: .unknownKey
-    case .readOnlyProperty: .readOnlyProperty
-    case .invalidKey: .invalidKey
-    case .factoryRequired: .factoryRequired
-    case .unsupportedType: .unsupportedType
-    case .transformFailed: .transformFailed
-    case .validationFailed: .validationFailed
-    case .depthExceeded, .limitExceeded: .limitExceeded
-    case .circularReference: .circularReference
-    case .invalidConfiguration: .invalidConfiguration
+    case .missingValue: found == "nothing" ? "Missing-value" : HelpTopic.nullValue.rawValue
+    case .typeMismatch: "Type-mismatch"
+    case .outOfRange: "Out-of-range"
+    case .invalidDate: "Invalid-date"
+    case .unknownCase: "Unknown-case"
+    case .unknownKey: "Unknown-key"
+    case .readOnlyProperty: "Read-only-property"
+    case .invalidKey: "Invalid-key"
+    case .factoryRequired: "Factory-required"
+    case .unsupportedType: "Unsupported-type"
+    case .transformFailed: "Transform-failed"
+    case .validationFailed: "Validation-failed"
+    case .depthExceeded, .limitExceeded: "Limit-exceeded"
+    case .circularReference: "Circular-reference"
+    case .invalidConfiguration: "Invalid-configuration"
     }
   }
 }

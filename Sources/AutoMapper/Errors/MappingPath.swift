@@ -154,23 +154,18 @@ public struct MappingPath: Sendable, Hashable {
   /// Whether the path has exactly one step.
   var hasOneStep: Bool { count == 1 }
 
-  /// The path with a step added at the beginning.
-  func prepending(_ component: Component) -> MappingPath {
-    var path = self
-    path.prepend(component)
-    return path
-  }
-
-  /// The path with all steps of another path added at the beginning.
-  func prepending(_ path: MappingPath) -> MappingPath {
-    if isRoot { return path }
-    var result = self
-    for component in path.components.reversed() { result.prepend(component) }
-    return result
-  }
-
-  private mutating func prepend(_ component: Component) {
+  /// Adds a step at the beginning.
+  mutating func prepend(_ component: Component) {
     if isRoot { last = .component(component) } else { first = Step(component, next: first) }
+  }
+
+  /// Adds all steps of another path at the beginning.
+  mutating func prepend(_ path: MappingPath) {
+    if isRoot {
+      self = path
+      return
+    }
+    for component in path.components.reversed() { prepend(component) }
   }
 
   /// Compares the steps.

@@ -176,7 +176,7 @@ public struct MappingNode {
   @inline(never)
   private func located(_ error: any Error) -> any Error {
     guard var error = error as? MappingError, !error.contents.isPathComplete else { return error }
-    error.ownContents.path = error.path.prepending(codingPath)
+    error.ownContents.path.prepend(codingPath)
     error.ownContents.isPathComplete = true
     error.ownContents.offset = error.contents.offset ?? origin.offset
     return error
