@@ -74,13 +74,8 @@ extension Inflector {
   static let longestEnding = endings.keys.map(\.count).max() ?? 0
 
   /// The endings of plurals, and of words that look like plurals; the longest wins.
-  static let endings: [String: Ending] =
-    compoundEndings
-    .merging(soundEndings) { first, _ in first }
-    .merging(classicalEndings) { first, _ in first }
-
-  /// Words that end compounds, whatever precedes them: `grandchildren`, `businessmen`.
-  private static let compoundEndings: [String: Ending] = [
+  static let endings: [String: Ending] = [
+    // Words that end compounds, whatever precedes them: `grandchildren`, `businessmen`.
     "people": Ending("person"),
     "children": Ending("child"),
     "men": Ending("man"),
@@ -91,14 +86,10 @@ extension Inflector {
     "indices": Ending("index"),
     "series": Ending(),
     "species": Ending(),
-  ]
 
-  /// Endings in -s.
-  ///
-  /// A plural adds -s, or -es after a sibilant (s, x, z, ch, sh). The plural of a singular in -e
-  /// then looks the same: `boxes`, `axes`. Most words have the singular that is listed first; the
-  /// vocabulary has the others.
-  private static let soundEndings: [String: Ending] = [
+    // Endings in -s. A plural adds -s, or -es after a sibilant (s, x, z, ch, sh). The plural of a
+    // singular in -e then looks the same: `boxes`, `axes`. Most words have the singular that is
+    // listed first; the vocabulary has the others.
     "s": Ending(""),
 
     "ss": Ending(),
@@ -136,10 +127,8 @@ extension Inflector {
     "oes": Ending("o", "oe"),
     "ves": Ending("ve", known: ["f", "fe"]),
     "lves": Ending("lf", "lve"),
-  ]
 
-  /// Endings that words have kept from Old English, Latin, Greek, Italian, and French.
-  private static let classicalEndings: [String: Ending] = [
+    // Endings that words have kept from Old English, Latin, Greek, Italian, and French.
     "ice": Ending(known: ["ouse"]),
     "ices": Ending("ice", known: ["ex", "ix"]),
     "trices": Ending("trix"),
@@ -262,7 +251,7 @@ extension Inflector {
   ///
   /// These include the headings of its paragraphs, such as `-ies:`, which are not equal to any
   /// word.
-  private static func words(_ list: String) -> Set<String> {
+  static func words(_ list: String) -> Set<String> {
     Set(list.split(whereSeparator: \.isWhitespace).map(String.init))
   }
 }

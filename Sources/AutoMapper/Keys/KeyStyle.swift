@@ -82,36 +82,28 @@ public enum KeyStyle: String, Sendable, Hashable, CaseIterable, CustomStringConv
 }
 
 /// The difference between the two cases of a letter, in ASCII and in Latin-1.
-private let caseDistance: UInt32 = 0x20
+private let caseDistance = 0x20
 
 /// Returns a word in lowercase, limited to the letters whose case key folding changes: ASCII, and À
 /// to Þ except for `×`.
 private func small(_ word: Substring) -> String {
-  replacingLetters(of: word) { letter in
-    switch letter {
-    case "A"..."Z", "\u{C0}"..."\u{D6}", "\u{D8}"..."\u{DE}": letter.value + caseDistance
-    default: letter.value
-    }
-  }
+  moving(["A"..."Z", "\u{C0}"..."\u{D6}", "\u{D8}"..."\u{DE}"], of: word, by: caseDistance)
 }
 
 /// Returns a word in uppercase, limited to the letters whose case key folding changes; `ß` and `ÿ`
 /// are unchanged.
 private func capital(_ word: Substring) -> String {
-  replacingLetters(of: word) { letter in
-    switch letter {
-    case "a"..."z", "\u{E0}"..."\u{F6}", "\u{F8}"..."\u{FE}": letter.value - caseDistance
-    default: letter.value
-    }
-  }
+  moving(["a"..."z", "\u{E0}"..."\u{F6}", "\u{F8}"..."\u{FE}"], of: word, by: -caseDistance)
 }
 
-private func replacingLetters(
-  of word: Substring, _ replacement: (Unicode.Scalar) -> UInt32
+private func moving(
+  _ letters: [ClosedRange<Unicode.Scalar>], of word: Substring, by distance: Int
 ) -> String {
   var result = String.UnicodeScalarView()
   for letter in word.unicodeScalars {
-    result.append(Unicode.Scalar(replacement(letter)) ?? letter)
+    let isMoved = letters.contains { $0.contains(letter) }
+    let moved = UInt8(exactly: Int(letter.value) + distance).map { Unicode.Scalar($0) }
+    result.append(isMoved ? moved ?? letter : letter)
   }
   return String(result)
 }

@@ -63,27 +63,18 @@ extension KeyTable {
     @inline(never)
     mutating func register(_ key: String, slot: Int32, order: Int) {
       exact.insert(ContiguousArray(key.utf8), KeyMatch(slot: slot, rank: Int32(order)))
-      let match = KeyMatch(slot: slot, rank: Rank.folded + Int32(order))
-      insertFolded(key, match)
-    }
-
-    /// Adds the folded form of a key, unless keys must be exact; a key that consists only of
-    /// separators has none.
-    @inline(never)
-    private mutating func insertFolded(_ key: String, _ match: KeyMatch) {
+      // A key that must be exact, or consists only of separators, has no folded form.
       guard matching == .folded else { return }
       let bytes = KeyFolding.folded(key)
-      if !bytes.isEmpty { folded.insert(bytes, match) }
+      if bytes.isEmpty { return }
+      folded.insert(bytes, KeyMatch(slot: slot, rank: Rank.folded + Int32(order)))
     }
 
     /// Adds a property's own name, unless the key is registered for another property.
     ///
     /// All registered keys must have been added before.
-    @inline(never)
     mutating func addName(_ name: String, slot: Int32) {
-      exact.insert(ContiguousArray(name.utf8), KeyMatch(slot: slot, rank: Rank.ownName))
-      let match = KeyMatch(slot: slot, rank: Rank.folded + Rank.ownName)
-      insertFolded(name, match)
+      register(name, slot: slot, order: Int(Rank.ownName))
     }
 
     /// Reserves the name of a property that is not mapped, so that no other property with a similar
