@@ -105,15 +105,7 @@ public struct MappingIssue: Sendable {
 extension MappingIssue.Severity: Comparable {
   /// Returns whether the first severity is lower than the second.
   public static func < (lhs: MappingIssue.Severity, rhs: MappingIssue.Severity) -> Bool {
-    lhs.weight < rhs.weight
-  }
-
-  private var weight: Int {
-    switch self {
-    case .note: 0
-    case .warning: 1
-    case .error: 2
-    }
+    lhs != rhs && (lhs == .note || rhs == .error)
   }
 }
 
@@ -124,12 +116,8 @@ extension MappingIssue: Hashable {
       && lhs.property == rhs.property && lhs.path == rhs.path && lhs.message == rhs.message
   }
 
-  /// Feeds the parts of the issue into a hasher.
+  /// Feeds the path and the message, which distinguish nearly all issues, into a hasher.
   public func hash(into hasher: inout Hasher) {
-    hasher.combine(kind)
-    hasher.combine(severity)
-    hasher.combine(type.map { ObjectIdentifier($0) })
-    hasher.combine(property)
     hasher.combine(path)
     hasher.combine(message)
   }

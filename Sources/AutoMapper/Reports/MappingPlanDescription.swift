@@ -212,24 +212,19 @@ extension MappingPlanDescription: CustomStringConvertible {
     }
   }
 
+  /// The properties as lines with aligned columns, with a rule below the head.
   private var table: String {
     let head = ["property", "type", "read from", "value", "if missing", "written as"]
-    return Self.aligned([head] + properties.map { $0.cells(keyMatching) }).joined(separator: "\n")
-  }
-
-  /// Rows as lines with aligned columns, with a rule below the first.
-  private static func aligned(_ rows: [[String]]) -> [String] {
-    guard let head = rows.first else { return [] }
+    let rows = [head] + properties.map { $0.cells(keyMatching) }
     let widths = head.indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
-    let rule = widths.map { String(repeating: "-", count: $0) }
     var lines = rows.map { row in
       // The last column does not need trailing spaces.
       zip(row, widths).dropLast().map { cell, width in
         cell + String(repeating: " ", count: width - cell.count)
       } + row.suffix(1)
     }
-    lines.insert(rule, at: 1)
-    return lines.map { $0.joined(separator: "  ") }
+    lines.insert(widths.map { String(repeating: "-", count: $0) }, at: 1)
+    return lines.map { $0.joined(separator: "  ") }.joined(separator: "\n")
   }
 }
 
