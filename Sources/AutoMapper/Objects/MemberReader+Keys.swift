@@ -15,10 +15,7 @@ extension MemberReader {
     let leftOut = plan.leftOut(by: key)
     let isKnown = leftOut?.reason == .ignored || leftOut?.reason == .computed
     if reader.policies.unknownKeys == .throw && !isKnown {
-      let valueMark = reader.mark
-      reader.reset(to: keyMark)
-      try collect(unknownKey(key, plan, reader, leftOut), about: nil, reader)
-      reader.reset(to: valueMark)
+      try collect(unknownKey(key, plan, reader, keyMark, leftOut), about: nil, reader)
     }
     guard let collector = context.collector else { return try skipValue(from: &reader, keyMark) }
     if !isKnown {
@@ -39,8 +36,11 @@ extension MemberReader {
 
   /// The error for an unknown key, which may belong to a property that is not read.
   func unknownKey(
-    _ key: String, _ plan: ObjectPlan, _ reader: Reader, _ leftOut: ObjectPlan.LeftOut? = nil
+    _ key: String, _ plan: ObjectPlan, _ reader: Reader, _ keyMark: Reader.Mark,
+    _ leftOut: ObjectPlan.LeftOut? = nil
   ) -> MappingError {
+    var reader = reader
+    reader.reset(to: keyMark)
     var error: MappingError
     if let leftOut {
       let isReadOnly = leftOut.reason == .readOnly

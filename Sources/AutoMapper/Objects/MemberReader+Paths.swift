@@ -78,12 +78,9 @@ extension MemberReader {
     _ keyMark: Reader.Mark
   ) throws {
     if reader.policies.unknownKeys == .throw {
-      let mark = reader.mark
-      reader.reset(to: keyMark)
-      var failure = unknownKey(key, plan, reader)
+      var failure = unknownKey(key, plan, reader, keyMark)
       failure.prepend(MappingPath(steps))
       try collect(failure, about: nil, reader)
-      reader.reset(to: mark)
     }
     try keep(steps + [.key(key)], &reader)
   }
