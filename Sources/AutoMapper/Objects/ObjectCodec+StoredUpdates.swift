@@ -47,20 +47,24 @@ extension ObjectCodec {
         return
       }
       let context = reader.context
+      let inWork = store.session.instancesInWork
+      let object = isClass ? ObjectStorage.object(at: before) : nil
       try context.undoingFailures {
         let stored = try stored(in: store, uniqueKeys, at: before, context)
-        let next = try nextKeys(uniqueKeys, store, at: before, from: &reader)
-        if isClass,
-          store.session.instancesInWork.contains(ObjectStorage.object(at: before), with: next)
-        {
-          context.reentryCount &+= 1
-        }
+        // Policies and code of the program may lead to other keys than these.
+        let next =
+          try object.flatMap { inWork.newKeys(of: $0) }
+          ?? uniqueKeys.keys(of: before, updatedBy: &reader) ?? .empty
+        if let object, inWork.contains(object, with: next) { context.reentryCount &+= 1 }
         let isMoved = try stored.map { try remove($0, from: store, unlessWith: next, context) }
+        // Objects inside an object find it by its new keys.
         let (instance, after) =
-          isClass
-          ? try inWork(ObjectStorage.object(at: before), uniqueKeys, next, in: store) {
-            try read(&reader)
-          } : try read(&reader)
+          try object.map { object in
+            try inWork.changing(object, to: next) {
+              let found = uniqueKeys.mode == .update ? InstancesInWork.Instance.object(object) : nil
+              return try inWork.during(found, with: next) { try read(&reader) }
+            }
+          } ?? read(&reader)
         guard let stored, let isMoved else { return }
         let keys = try uniqueKeys.keys(of: after, context) ?? .empty
         if try isMoved || remove(stored, from: store, unlessWith: keys, context) {
@@ -83,27 +87,6 @@ extension ObjectCodec {
       return keys.isEmpty ? nil : keys
     }
     return try plan.uniqueKeys?.keys(of: storage, context)
-  }
-
-  /// The keys that an instance will have when it is updated by the next object.
-  private func nextKeys(
-    _ uniqueKeys: UniqueKeyPlan, _ store: KeyedStore, at storage: Place, from reader: inout Reader
-  ) throws -> UniqueKeyPlan.Keys {
-    let inWork = store.session.instancesInWork
-    if isClass, let keys = inWork.newKeys(of: ObjectStorage.object(at: storage)) { return keys }
-    return try uniqueKeys.keys(of: storage, updatedBy: &reader) ?? .empty
-  }
-
-  /// Calls a closure that updates an object, which objects inside it find by its new keys.
-  private func inWork<Result>(
-    _ object: AnyObject, _ uniqueKeys: UniqueKeyPlan, _ keys: UniqueKeyPlan.Keys,
-    in store: KeyedStore, _ body: () throws -> Result
-  ) throws -> Result {
-    let inWork = store.session.instancesInWork
-    return try inWork.changing(object, to: keys) {
-      guard uniqueKeys.mode == .update else { return try body() }
-      return try inWork.during(.object(object), with: keys, body)
-    }
   }
 
   /// The instance in a store with the keys of the existing one, preferably that one itself, or nil

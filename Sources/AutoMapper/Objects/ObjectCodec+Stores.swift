@@ -21,21 +21,19 @@ extension ObjectCodec {
       if isOwn || isSame { return try updateInPlace(plan, from: &reader, into: place) }
     }
     let target = place.isInitialized ? place.advanced(by: 0, .initialized) : place
-    guard let store = plan.store else { return try replace(target, plan, from: &reader) }
+    guard let store = plan.store else {
+      // None of the other object's values is used.
+      return try reader.context.arena.withPlace(for: layout) { copy in
+        try readOne(plan, from: &reader, into: copy)
+        operations.move(copy, to: target)
+      }
+    }
     let chosen = reader.context.chosen
     let wanted = WantedType(type, chosenFrom: chosen?.type == type ? chosen?.types ?? [] : [])
     try locating(reader.offset) {
       try reader.context.undoingFailures {
         try upsert(plan, uniqueKeys, found, wanted, store, from: &reader, into: target)
       }
-    }
-  }
-
-  /// Reads an object that replaces another one, without using any of the other's values.
-  private func replace(_ place: Place, _ plan: ObjectPlan, from reader: inout Reader) throws {
-    try reader.context.arena.withPlace(for: layout) { copy in
-      try readOne(plan, from: &reader, into: copy)
-      operations.move(copy, to: place)
     }
   }
 
@@ -50,7 +48,10 @@ extension ObjectCodec {
       if uniqueKeys.mode == .update, let keys, let outer = inWork.instance(of: wanted, with: keys) {
         // The code that began reading the object inserts it into the store.
         reader.context.reentryCount &+= 1
-        try take(outer, at: &copy, reader)
+        guard case .object(let object) = outer else {
+          throw factoryRequired(since: "an object inside it has the same unique keys")
+        }
+        try take(object, at: &copy, reader)
         try finish(copy, plan, from: &reader)
         return operations.move(copy, to: place)
       }
@@ -93,16 +94,6 @@ extension ObjectCodec {
     in store: KeyedStore, with keys: UniqueKeyPlan.Keys, _ wanted: WantedType
   ) throws -> [Any] {
     wanted.meant(of: try callingStore(of: type) { try store.instances(of: type, with: keys) })
-  }
-
-  /// Stores an enclosing object with the same keys in a place, so that it is updated there.
-  private func take(
-    _ outer: InstancesInWork.Instance, at copy: inout Place, _ reader: Reader
-  ) throws {
-    switch outer {
-    case .object(let object): try take(object, at: &copy, reader)
-    case .unmade: throw factoryRequired(since: "an object inside it has the same unique keys")
-    }
   }
 
   /// Stores an instance in a place, so that it is updated there.
