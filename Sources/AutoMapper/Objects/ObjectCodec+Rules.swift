@@ -87,8 +87,10 @@ extension ObjectCodec {
         return operations.destroy(copy, count: 1)
       } else {
         try prepare(&copy, plan, from: &reader)
-        if !isClass, !copy.isInitialized {
-          copy.state = copyDefaults(of: place, to: copy, reader.policies)
+        if !isClass, !copy.isInitialized, place.isInitialized, reader.policies.keepsDefaults {
+          // Its parts replace those that cannot be read.
+          operations.copy(place, to: copy)
+          copy.state = .defaulted
         }
       }
       try finish(copy, plan, from: &reader)
@@ -147,14 +149,16 @@ extension ObjectCodec {
     reader.reset(to: start)
   }
 
-  /// Calls the hook of a type, which may change an instance.
-  ///
-  /// - Returns: The instance, or another one that replaces it.
+  /// Calls the hook of a type, which may change an instance, and stores the instance that it returns
+  /// in a place.
   func callDidMap(
-    _ plan: ObjectPlan, _ instance: Any, offset: Int?, _ reader: Reader
-  ) throws -> Any {
-    guard let didMap = plan.hooks.didMap else { return instance }
-    return try reader.calling(at: offset) { try didMap(instance) }
+    _ plan: ObjectPlan, _ instance: Any, into place: Place, offset: Int?, _ reader: Reader
+  ) throws {
+    guard let didMap = plan.hooks.didMap else { return }
+    let changed = try reader.calling(at: offset) { try didMap(instance) }
+    guard operations.store(changed, at: place) else {
+      throw reader.wrongType(of: changed, for: type, offset: offset)
+    }
   }
 
   /// Reads the members into an object, and calls the hook of its type if there is one.
@@ -171,11 +175,8 @@ extension ObjectCodec {
     _ object: AnyObject, _ plan: ObjectPlan, offset: Int?, _ reader: Reader
   ) throws -> AnyObject {
     guard plan.hooks.didMap != nil else { return object }
-    let changed = try callDidMap(plan, object, offset: offset, reader)
     return try reader.context.arena.withPlace(for: layout) { place in
-      guard operations.store(changed, at: place) else {
-        throw reader.wrongType(of: changed, for: type, offset: offset)
-      }
+      try callDidMap(plan, object, into: place, offset: offset, reader)
       return place.take(as: AnyObject.self)
     }
   }

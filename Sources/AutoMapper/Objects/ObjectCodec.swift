@@ -137,15 +137,6 @@ final class ObjectCodec: Codec, @unchecked Sendable {
     }
   }
 
-  /// Copies an existing struct if its parts may replace those that cannot be read.
-  ///
-  /// - Returns: The state of the copy.
-  func copyDefaults(of place: Place, to copy: Place, _ policies: Policies) -> Place.State {
-    guard place.isInitialized, policies.keepsDefaults else { return .uninitialized }
-    operations.copy(place, to: copy)
-    return .defaulted
-  }
-
   /// Reads the members into a struct, which is destroyed on an error.
   func fill(_ copy: Place, _ plan: ObjectPlan, from reader: inout Reader) throws {
     let offset = reader.offset
@@ -160,10 +151,7 @@ final class ObjectCodec: Codec, @unchecked Sendable {
     guard plan.hooks.didMap != nil else { return }
     let value = copy.advanced(by: 0, .initialized)
     do {
-      let changed = try callDidMap(plan, operations.value(at: value), offset: offset, reader)
-      guard operations.store(changed, at: value) else {
-        throw reader.wrongType(of: changed, for: type, offset: offset)
-      }
+      try callDidMap(plan, operations.value(at: value), into: value, offset: offset, reader)
     } catch {
       operations.destroy(value, count: 1)
       throw error
