@@ -46,7 +46,9 @@ struct MemberAssembler {
     try writer.openObject(count: plan.written.count + list.members.count)
     var next = 0
     for order in 0..<count {
-      let position = writer.sortsKeys ? sortedPosition(order) : order
+      let position =
+        writer.sortsKeys
+        ? plan.assembledMembers?.sortedPositions[order] ?? plan.sortedPositions[order] : order
       while next < list.members.count,
         writer.sortsKeys
           ? list.members[next].key.utf8.lexicographicallyPrecedes(key(of: position).name.utf8)
@@ -136,10 +138,6 @@ struct MemberAssembler {
 /// The members of the plan, in the order in which they are written.
 extension MemberAssembler {
   var count: Int { plan.assembledMembers?.members.count ?? plan.written.count }
-
-  private func sortedPosition(_ order: Int) -> Int {
-    plan.assembledMembers?.sortedPositions[order] ?? plan.sortedPositions[order]
-  }
 
   func member(at position: Int) -> AssembledMembers.Member {
     plan.assembledMembers?.members[position] ?? .direct(plan.written[position])

@@ -22,11 +22,18 @@ extension MemberReader {
     if let used = try useStandard(plan, index, insteadOf: error, isNull: isNull, policies, reader) {
       return used
     }
-    if isNull, !error.contents.meansNoValue, !base.isInitialized {
-      let place = place(of: index, plan, .uninitialized)
-      if try storeEmpty(plan, index, at: place, insteadOf: error.reason, reader) { return true }
+    let place = place(of: index, plan, .uninitialized)
+    if isNull, !error.contents.meansNoValue, !base.isInitialized,
+      try storeEmpty(plan, index, at: place, insteadOf: error.reason, reader)
+    {
+      return true
     }
-    return try storeDefault(plan, index, insteadOf: error, policies, reader)
+    guard Self.mayStand(for: error, policies) else { return false }
+    if !base.isInitialized, !plan.codecs[index].storeAbsent(at: place) {
+      return try storeEmpty(plan, index, at: place, insteadOf: error.reason, reader)
+    }
+    reportDefault(insteadOf: error, reader)
+    return true
   }
 
   /// Treats an empty string as null if the policies say so: the property keeps its value, or
@@ -54,21 +61,6 @@ extension MemberReader {
       return false
     }
     reader.reportEmptyString(below: steps)
-    return true
-  }
-
-  private func storeDefault(
-    _ plan: ObjectPlan, _ index: Int, insteadOf error: MappingError, _ policies: Policies,
-    _ reader: Reader
-  ) throws -> Bool {
-    guard Self.mayStand(for: error, policies) else { return false }
-    if !base.isInitialized {
-      let place = place(of: index, plan, .uninitialized)
-      guard plan.codecs[index].storeAbsent(at: place) else {
-        return try storeEmpty(plan, index, at: place, insteadOf: error.reason, reader)
-      }
-    }
-    reportDefault(insteadOf: error, reader)
     return true
   }
 

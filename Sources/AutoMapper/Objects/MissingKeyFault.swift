@@ -102,12 +102,9 @@ extension ObjectPlan {
   /// The keys that are tried for a property, best first.
   fileprivate func triedKeys(of index: Int) -> [String] {
     guard let property = deferred?.property(index) else { return keys.spellings(of: index) }
-    var tried: [String] = []
-    for alternative in property.alternatives {
-      let key = steps(to: alternative).joined(separator: alternative.delimiter)
-      if !tried.contains(key) { tried.append(key) }
-    }
-    return tried
+    // A path and its text as a plain key are one.
+    return property.alternatives.map { steps(to: $0).joined(separator: $0.delimiter) }
+      .reduce(into: []) { tried, key in if !tried.contains(key) { tried.append(key) } }
   }
 
   /// The paths from which a property is read.

@@ -28,7 +28,9 @@ extension CopiedProperties {
   /// These are the mapped properties. Setters, computed properties and hooks may change others, so
   /// if there are any, all properties are copied as far as possible. Weak references never are.
   convenience init(of plan: ObjectPlan) {
-    let mapped = plan.mappedProperties
+    let mapped = plan.properties.indices.filter { index in
+      !plan.leftOut.contains { $0.property == index }
+    }
     let isWide =
       plan.hooks.didMap != nil || !plan.setters.isEmpty
       || mapped.contains { plan.codecs[$0] is KeyPathCodec }
@@ -75,12 +77,10 @@ extension ObjectCodec {
 
   /// - Throws: `factoryRequired`, with the reason.
   private func instance(of plan: ObjectPlan) throws -> InstanceShape {
-    let reason: String
     switch plan.building {
     case .possible(let instance): return instance
-    case .impossible(let why): reason = why
-    case nil: reason = "it is not a class"
+    case .impossible(let reason): throw factoryRequired(since: reason)
+    case nil: throw factoryRequired(since: "it is not a class")
     }
-    throw factoryRequired(since: reason)
   }
 }

@@ -225,11 +225,6 @@ final class ObjectPlan: Sendable {
     var store: KeyedStore?
   }
 
-  /// The positions of the properties that are filled from some key.
-  var mappedProperties: [Int] {
-    properties.indices.filter { index in !leftOut.contains { $0.property == index } }
-  }
-
   /// The property with a key that is not read; nil if there is none.
   func leftOut(by key: String) -> LeftOut? {
     leftOut.first { $0.keys.contains { TypeRules.isSame($0, key) } }

@@ -198,18 +198,16 @@ extension MappingPlanDescription: CustomStringConvertible {
 
   /// A line for each type that a discriminator chooses, and for each named case.
   private var choices: [String] {
-    guard let discriminator else { return namedCases }
+    guard let discriminator else {
+      return cases.map { named in
+        let payload = named.payload.map { "has \(sourceName(of: $0))" } ?? "has no payload"
+        return "  \(MappingError.quoted(named.name)) \(payload)"
+      }
+    }
     let names = discriminator.types.orderedByText(\.key)
     let known = names.map { "  \(MappingError.quoted($0.key)) makes \(sourceName(of: $0.value))" }
     let other = discriminator.defaultType.map { "makes \(sourceName(of: $0))" } ?? "is an error"
     return known + ["  anything else \(other)"]
-  }
-
-  private var namedCases: [String] {
-    cases.map { named in
-      let payload = named.payload.map { "has \(sourceName(of: $0))" } ?? "has no payload"
-      return "  \(MappingError.quoted(named.name)) \(payload)"
-    }
   }
 
   /// The properties as lines with aligned columns, with a rule below the head.
