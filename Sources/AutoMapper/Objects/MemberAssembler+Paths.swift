@@ -36,14 +36,9 @@ extension MemberAssembler {
 
   // MARK: Paths
 
-  /// Whether a member with paths is written where one of its properties is: whether it is the first
-  /// one that is not omitted.
-  func isPresent(_ path: WrittenPath, at position: Int) -> Bool {
-    guard let property = plan.assembledMembers?.entries[position].property else { return false }
-    return firstProperty(of: path) == property
-  }
-
-  private func firstProperty(of path: WrittenPath) -> Int? {
+  /// The first property of a member with paths that is not omitted, where the member is written; nil
+  /// if there is none.
+  func firstProperty(of path: WrittenPath) -> Int? {
     for property in path.properties where isPresent(property, plan, at: base, policies) {
       return property.property
     }

@@ -91,8 +91,9 @@ struct MemberAssembler {
         try writeMade(entry, key, special.dynamic, to: &writer)
       }
     case .path(let path):
-      guard isPresent(path, at: position) else { return }
-      try write(path, to: &writer)
+      if firstProperty(of: path) == plan.assembledMembers?.entries[position].property {
+        try write(path, to: &writer)
+      }
     case .flattened(let member):
       guard let entry = plan.assembledMembers?.entries[position] else { return }
       try write(member, entry, to: &writer)
