@@ -1,5 +1,21 @@
 /// Arrays and sets that are updated element by element because unique keys identify the elements.
 extension ArrayCodec {
+  /// The existing elements that have unique keys.
+  ///
+  /// They are copies: updating the objects of a set may change their hashes, so that the set no
+  /// longer finds them.
+  private func identifiedElements(at place: Place, _ context: CallContext) throws -> KnownElements {
+    let operations = element.operations
+    var elements = KnownElements(for: count(at: place))
+    try forEach(at: place) { value, index in
+      try ThrownError.prepending(.index(index)) {
+        guard let identity = try element.identity(of: value, context) else { return }
+        elements.add(identity, operations.value(at: value))
+      }
+    }
+    return elements
+  }
+
   /// Reads the content and order of the document, if unique keys identify the elements: existing
   /// elements are updated, each once, and the others are created or removed.
   ///
@@ -7,36 +23,26 @@ extension ArrayCodec {
   func readMatching(from reader: inout Reader, into place: Place) throws -> Bool {
     guard try element.mayHaveKeys() else { return false }
     if try readWholes(from: &reader, into: place) { return true }
-    let context = reader.context
-    var inPlace = try ElementsInPlace(
-      of: collection, at: place, element, count: count(at: place), context)
-    var known = inPlace == nil ? try KnownElements(of: self, at: place, context) : nil
-    let replaced = place.advanced(by: 0, .initialized)
+    var elements = try identifiedElements(at: place, reader.context)
+    let target = place.advanced(by: 0, .initialized)
     switch try reader.openArray() {
     case .filled: break
     case .empty:
       build(place, count: 0, into: place)
       return true
     case .absent:
-      try reader.read(self, into: replaced)
+      try reader.read(self, into: target)
       return true
     }
     reader.beginLooking()
     defer { reader.endLooking() }
-    try context.undoingFailures {
-      let matched = try matchedObject()
-      try readElements(from: &reader, into: replaced) { reader, policy, index, next in
+    try reader.context.undoingFailures {
+      try readElements(from: &reader, into: target) { reader, policy, index, next in
         step(to: index, in: reader)
-        guard
-          try inPlace?.takeNext(from: &reader, into: next)
-            ?? known?.takeNext(by: element, from: &reader, into: next) ?? false
+        guard let identity = try reader.identity(by: element, likely: elements.likely),
+          let old = elements.take(identity), element.operations.store(old, at: next)
         else { return try readElement(index, &policy, from: &reader, into: next) }
-        let copy = next.advanced(by: 0, .updated)
-        if let matched, !reader.tracksPath {
-          try matched.codec.updateMatched(matched.plan, copy, from: &reader)
-        } else {
-          try update(copy, index, &policy, from: &reader)
-        }
+        try update(next.advanced(by: 0, .updated), index, &policy, from: &reader)
       }
     }
     return true
@@ -57,14 +63,6 @@ extension ArrayCodec {
       try read(from: &reader, into: place.advanced(by: 0, .initialized))
       return true
     }
-  }
-
-  /// The codec and the plan of elements that are structs without other rules than their unique
-  /// keys; nil for all other elements.
-  private func matchedObject() throws -> (codec: ObjectCodec, plan: ObjectPlan)? {
-    guard case .object(let codec) = element.kind, !codec.isClass else { return nil }
-    let plan = try codec.plan().object
-    return plan.hooks.validate == nil && plan.store == nil ? (codec, plan) : nil
   }
 
   /// Updates a copy of an existing element.

@@ -1,48 +1,47 @@
 /// The existing elements of a collection that have unique keys, each of which is taken once.
 ///
-/// They are copies: updating the objects of a set may change their hashes, so that the set no
-/// longer finds them.
+/// Documents mostly have the elements in the order of the collection. So the element after the one
+/// that was taken last is compared first, and the others are found by their hash values. Of several
+/// equal elements, only the first one can be taken:
+///
+///     collection   1  2  3  4  5
+///     document     1  2  4  5        after 2, 3 is not the right one; after 4, 5 is
 struct KnownElements {
   private var identities: ContiguousArray<ElementIdentity> = []
-  /// The elements in the same order; nil for those that were taken.
+  /// The elements in the same order; nil for those that cannot be taken, or not anymore.
   private var values: ContiguousArray<Any?> = []
-  private var search: ElementSearch
+  private var index: KeyIndex
+  /// The position after the element that was taken last.
+  private var next = 0
 
-  init(of array: ArrayCodec, at place: Place, _ context: CallContext) throws {
-    let count = array.count(at: place)
-    search = ElementSearch(for: count)
+  /// Creates a collection without elements, and with room for a number of them.
+  init(for count: Int) {
+    index = KeyIndex(for: count)
     identities.reserveCapacity(count)
     values.reserveCapacity(count)
-    try array.forEach(at: place) { value, index in
-      try ThrownError.prepending(.index(index)) {
-        guard let identity = try array.element.identity(of: value, context) else { return }
-        add(identity, array.element.operations.value(at: value))
-      }
-    }
   }
 
-  /// Adds an element, which cannot be taken if an earlier one has the same identity.
-  private mutating func add(_ identity: ElementIdentity, _ value: Any) {
+  /// Adds an element, which cannot be taken if an earlier one has the same identity; there must be
+  /// room.
+  mutating func add(_ identity: ElementIdentity, _ value: Any) {
     let hash = identity.keys.hash
-    let isKnown = search.contains(hash: hash) { identities[$0] == identity }
-    search.add(hash: hash, isKnown: isKnown)
+    let isKnown = index.position(hash: hash) { identities[$0] == identity } != nil
+    if !isKnown { index.add(identities.count, hash: hash, count: identities.count + 1) }
     identities.append(identity)
-    values.append(value)
+    values.append(isKnown ? nil : value)
   }
 
-  /// Stores the element with the keys of the next object in a place, unless there is none or it was
-  /// taken before.
-  ///
-  /// - Returns: Whether the place contains an element.
-  mutating func takeNext(
-    by codec: Codec, from reader: inout Reader, into next: Place
-  ) throws -> Bool {
-    let likely = search.next < identities.count ? identities[search.next].keys : nil
-    guard let identity = try reader.identity(by: codec, likely: likely) else { return false }
-    let found = search.position(hash: identity.keys.hash) { identities[$0] == identity }
-    guard let position = found, search.take(position), let old = values[position].take() else {
-      return false
+  /// The keys of the element that is probably taken next.
+  var likely: UniqueKeyPlan.Keys? { next < identities.count ? identities[next].keys : nil }
+
+  /// Takes out the element with an identity; nil if there is none, or if it was taken before.
+  mutating func take(_ identity: ElementIdentity) -> Any? {
+    if next == identities.count || values[next] == nil || identities[next] != identity {
+      let found = index.position(hash: identity.keys.hash) { identities[$0] == identity }
+      guard let found else { return nil }
+      next = found
     }
-    return codec.operations.store(old, at: next)
+    defer { next += 1 }
+    return values[next].take()
   }
 }

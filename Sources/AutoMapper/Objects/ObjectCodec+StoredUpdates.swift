@@ -15,14 +15,6 @@ extension ObjectCodec {
     }
   }
 
-  /// Updates the copy of a struct that was found by the keys of the next object; destroys the copy
-  /// on an error.
-  func updateMatched(_ plan: ObjectPlan, _ copy: Place, from reader: inout Reader) throws {
-    try locating(reader.offset) {
-      try reader.context.undoingFailures { try fill(copy, plan, from: &reader) }
-    }
-  }
-
   /// Updates an object of the caller, which a store may contain too.
   func updateInPlace(_ plan: ObjectPlan, _ object: AnyObject, from reader: inout Reader) throws {
     let storage = ObjectStorage.place(of: object, .initialized)

@@ -57,26 +57,10 @@ final class UniqueKeyPlan: Sendable {
   /// Finds the keys of the next object, which probably are certain ones, without consuming the
   /// object.
   func keys(in reader: inout Reader, likely: Keys?) throws -> Found {
-    var found = Found.none
     let context = reader.context
-    let problem = try find(in: &reader) { place in
-      if let likely, isOnlyKey(likely, at: place) {
-        found = .keys(likely)
-      } else if let keys = try keys(of: place, context) {
-        found = .keys(keys)
-      }
-    }
-    return problem ?? found
-  }
-
-  /// Calls a closure with the keys of the next object, at their offsets in its type, without
-  /// consuming the object.
-  ///
-  /// - Returns: The problem because of which the closure was not called, or nil.
-  func find(in reader: inout Reader, _ use: (Place) throws -> Void) throws -> Found? {
     let start = reader.mark
     defer { reader.reset(to: start) }
-    return try reader.context.arena.withPlace(for: layout) { place in
+    return try context.arena.withPlace(for: layout) { place in
       do {
         try readQuietly(from: &reader, into: place)
       } catch let error as MappingError where !error.concernsDocument {
@@ -84,8 +68,9 @@ final class UniqueKeyPlan: Sendable {
         return error.kind == .missingValue ? .missing(error) : .wrong(error)
       }
       defer { destroyKeys(at: place) }
-      try use(place)
-      return nil
+      if let likely, isOnlyKey(likely, at: place) { return .keys(likely) }
+      guard let keys = try keys(of: place, context) else { return Found.none }
+      return .keys(keys)
     }
   }
 
@@ -187,6 +172,21 @@ final class UniqueKeyPlan: Sendable {
       else { return nil }
     }
     return members
+  }
+
+  /// Whether two instances have the same keys, which are comparable.
+  func areEqual(_ first: Place, _ second: Place) -> Bool {
+    plan.properties.allSatisfy { property in
+      let (first, second) = (key(property, at: first), key(property, at: second))
+      return property.primitive == .string
+        ? first.load(as: String.self) == second.load(as: String.self)
+        : first.load(as: Int.self) == second.load(as: Int.self)
+    }
+  }
+
+  /// The place of a key in an instance.
+  private func key(_ property: ObjectPlan.Property, at place: Place) -> Place {
+    place.advanced(by: Int(property.offset), .initialized)
   }
 
   /// The keys as a phrase: `id = 7, realm = "a"`.
