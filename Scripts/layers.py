@@ -205,7 +205,7 @@ UNSAFE_WORD = re.compile(r"\bunsafe\b|\b\w*Unsafe\w*")
 def check_unsafe(root, base):
     findings = []
     files = [path for path in sorted(base.rglob("*.swift"))
-             if folder_of(path, base) not in UNSAFE_FOLDERS]
+             if path.relative_to(base).parts[0] not in UNSAFE_FOLDERS]
     for target in SAFE_TARGETS:
         files += sorted((root / target).rglob("*.swift"))
     allowed = set(UNSAFE_FILES)

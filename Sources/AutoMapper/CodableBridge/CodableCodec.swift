@@ -101,7 +101,7 @@ final class CodableCodec: Codec, @unchecked Sendable {
     var tree = Writer(treeIn: writer.context, depth: writer.depth, isPart: true)
     tree.nextStackCheck = writer.nextStackCheck
     try encoded(place, for: writer).write(to: &tree)
-    try TreeNodeWriter().write(tree.jsonValue.tagged(tags), to: &writer)
+    try writer.write(json: tree.jsonValue.tagged(tags))
   }
 
   private func encoded(_ place: Place, for writer: Writer) throws -> ValueEncoder {

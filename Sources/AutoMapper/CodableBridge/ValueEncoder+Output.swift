@@ -16,7 +16,7 @@ extension ValueEncoder {
       }
       writer.closeArray()
     case .object:
-      if writer.comparesKeysAsStrings { try TreeNodeWriter.check(keys) }
+      try writer.refuseEqualKeys(keys)
       try writer.openObject(count: values.count)
       let order = writer.sortsKeys ? TextOrder(keys, \.self).positions() : nil
       for place in keys.indices {
@@ -33,7 +33,7 @@ extension ValueEncoder {
     case .nested(let encoder): try encoder.write(to: &writer)
     case .json(.string(let text)): try writer.write(string: text)
     case .json(.bool(let boolean)): writer.write(boolean: boolean)
-    case .json(let json): try TreeNodeWriter().write(json, to: &writer)
+    case .json(let json): try writer.write(json: json)
     }
   }
 }

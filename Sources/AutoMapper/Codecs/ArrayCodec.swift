@@ -138,7 +138,7 @@ final class ArrayCodec: Codec, @unchecked Sendable {
     if reader.isReported {
       try readReported(index, &policy, from: &reader, into: place)
     } else if elementPrimitive != .none {
-      try reader.readPrimitive(elementPrimitive, into: place)
+      try reader.readPrimitive(elementPrimitive, isOptional: false, into: place)
     } else {
       step(to: index, in: reader)
       try borrowedElement.call { try reader.read($0, into: place) }

@@ -193,7 +193,7 @@ final class DictionaryCodec: Codec, @unchecked Sendable {
       // The step of an offset has nothing to retain.
       try reader.at(PathStep(keyPosition: keyPosition)) { try $0.read(value, into: target) }
     } else if valuePrimitive != .none {
-      try reader.readPrimitive(valuePrimitive, into: target)
+      try reader.readPrimitive(valuePrimitive, isOptional: false, into: target)
     } else {
       try reader.read(value, into: target)
     }

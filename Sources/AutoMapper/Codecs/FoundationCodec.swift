@@ -166,7 +166,7 @@ final class FoundationCodec: Codec, @unchecked Sendable {
     guard let value = AnyCodec.plainValue(of: object) else {
       throw MappingError(ValueFault.notJSON(Swift.type(of: object)))
     }
-    if let json = value as? JSONValue { return try TreeNodeWriter().write(json, to: &writer) }
+    if let json = value as? JSONValue { return try writer.write(json: json) }
     try dynamic.writeAny(value, to: &writer)
   }
 }

@@ -1,7 +1,5 @@
 /// Reads and writes a `JSONObject` unchanged, with its keys in order.
 final class JSONObjectCodec: Codec, @unchecked Sendable {
-  private let codecs = TreeNodeWriter()
-
   init() {
     super.init(JSONObject.self)
   }
@@ -24,6 +22,6 @@ final class JSONObjectCodec: Codec, @unchecked Sendable {
   }
 
   override func write(_ place: Place, to writer: inout Writer) throws {
-    try codecs.write(.object(place.load(as: JSONObject.self)), to: &writer)
+    try writer.write(json: .object(place.load(as: JSONObject.self)))
   }
 }

@@ -1,7 +1,5 @@
 /// Reads and writes a `JSONValue` unchanged.
 final class JSONValueCodec: Codec, @unchecked Sendable {
-  private let codecs = TreeNodeWriter()
-
   init() {
     super.init(JSONValue.self)
   }
@@ -19,7 +17,7 @@ final class JSONValueCodec: Codec, @unchecked Sendable {
   }
 
   override func write(_ place: Place, to writer: inout Writer) throws {
-    try codecs.write(place.load(as: JSONValue.self), to: &writer)
+    try writer.write(json: place.load(as: JSONValue.self))
   }
 }
 

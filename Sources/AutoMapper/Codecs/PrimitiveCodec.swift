@@ -43,7 +43,7 @@ final class PrimitiveCodec: Codec, @unchecked Sendable {
   }
 
   override func read(from reader: inout Reader, into place: Place) throws {
-    try reader.readPrimitive(declared, into: place)
+    try reader.readPrimitive(declared, isOptional: false, into: place)
   }
 
   override func write(_ place: Place, to writer: inout Writer) throws {

@@ -55,7 +55,7 @@ final class RawValueCodec: Codec, @unchecked Sendable {
     if rawPrimitive == .none {
       try reader.read(raw, into: rawPlace)
     } else {
-      try reader.readPrimitive(rawPrimitive, into: rawPlace)
+      try reader.readPrimitive(rawPrimitive, isOptional: false, into: rawPlace)
     }
     defer { discard(rawPlace) }
     return initializer.store(rawPlace, at: place, in: arena) ? nil : other(rawPlace, reader)

@@ -129,7 +129,7 @@ extension ResolvedType {
         && ($0.writtenSteps.count > 1 || $0.writingClosure != nil || $0.isComputed
           || codecs[$0.index].mayWriteNothing || !flattenedValues(from: $0).isEmpty)
     }
-    guard isSpecial else { return nil }
+    guard isSpecial || rules.hooks.didWrite != nil else { return nil }
     let entries = propertiesByWrittenPath.map { property in
       AssembledMembers.Entry(
         property: property.index, steps: property.writtenSteps, closure: property.writingClosure,

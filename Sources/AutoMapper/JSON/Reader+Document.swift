@@ -107,8 +107,7 @@ extension Reader {
     // Almost every document starts with two ASCII characters.
     if cursor.byte &- 1 >= 0x7F || cursor.byte(at: 1) == 0 { try skipUnusualStart() }
     let length = cursor.offset + cursor.remaining
-    let maximum = context.options.maximumDocumentLength
-    if length > maximum { try Limit.documentLength.fail(length, maximum) }
+    try Limit.documentLength.check(length, upTo: context.options.maximumDocumentLength)
     // Each element takes at least two bytes: one for its text, and one for the bracket or comma
     // before it.
     if length / 2 > context.options.maximumElementCount {

@@ -6,7 +6,7 @@ extension Reader {
   /// It is not inlined, because all primitives take much code.
   @inline(never)
   mutating func readPrimitive(
-    _ kind: PrimitiveKind, isOptional: Bool = false, into place: Place
+    _ kind: PrimitiveKind, isOptional: Bool, into place: Place
   ) throws {
     if isOptional, try takeNull() { return storeNil(kind, at: place) }
     switch kind {
@@ -14,6 +14,7 @@ extension Reader {
     case .string: store(try takeStringInPlace() ?? convertedString(), isOptional, at: place)
     case .double: store(try takeDoubleInPlace() ?? convertedDouble(), isOptional, at: place)
     case .bool: store(try takeBoolean() ?? convertedBoolean(), isOptional, at: place)
+    case .decimal: try readDecimal(isOptional, into: place)
     default: try readRarePrimitive(kind, isOptional, into: place)
     }
   }
@@ -41,9 +42,13 @@ extension Reader {
       guard #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) else { return }
       try readWideInteger(isSigned: kind == .int128, isOptional, into: place)
     case .float: store(try takeFloat() ?? convertedFloat(), isOptional, at: place)
-    case .decimal: store(try takeDecimal() ?? convertedDecimal(), isOptional, at: place)
-    case .none, .int, .double, .bool, .string: break  // not rare
+    case .none, .int, .double, .bool, .string, .decimal: break  // not rare
     }
+  }
+
+  @inline(never)
+  private mutating func readDecimal(_ isOptional: Bool, into place: Place) throws {
+    store(try takeDecimal() ?? convertedDecimal(), isOptional, at: place)
   }
 
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)

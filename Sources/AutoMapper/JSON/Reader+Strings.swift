@@ -45,7 +45,7 @@ extension Reader {
     skipPlainText(&isASCII)
     if cursor.byte == UInt8(ascii: "\"") {
       let upper = cursor.offset
-      if upper &- lower > maximum { try limit.fail(upper &- lower, maximum, lower &- 1) }
+      try limit.check(upper &- lower, upTo: maximum, offset: lower &- 1)
       cursor.advance()
       return StringToken(lower: lower, upper: upper, isASCII: isASCII, hasEscapes: false)
     }

@@ -188,7 +188,7 @@ final class ObjectConversion {
     let missing = last.codec.optionals.count > 1 && last.closure == nil ? last.codec : nil
     let plan = try source.plan().object
     let isWhole =
-      plan.isWrittenMemberByMember && segments.isEmpty
+      plan.assembledMembers == nil && plan.hooks.didWrite == nil && segments.isEmpty
       && last.codec.writesObjectsByTheirRules && plan.position(ofKey: candidate.key) != nil
     return Member(
       key: key, match: match, segments: segments, offset: last.offset, content: content,

@@ -125,7 +125,7 @@ extension ObjectMapper {
       } else {
         var tree = Writer(treeIn: writer.context, depth: writer.depth)
         try write(value, to: &tree)
-        try TreeNodeWriter().write(tree.jsonValue.keeping(unknownValues), to: &writer)
+        try writer.write(json: tree.jsonValue.keeping(unknownValues))
       }
     } catch var error as MappingError {
       error.prepend(MappingPath(keys.map { .key($0) }))

@@ -79,6 +79,8 @@ final class AssembledMembers: Sendable {
   let entries: [Entry]
   /// The members that the entries become, in the same order.
   let members: ContiguousArray<Member>
+  /// The same members if all are values of properties; otherwise nil.
+  let direct: ContiguousArray<ObjectPlan.WrittenMember>?
   /// The first keys of the entries, in the same order.
   let keys: [WrittenKey]
   /// The positions of the entries in the order of their keys.
@@ -127,6 +129,8 @@ final class AssembledMembers: Sendable {
     self.entries = entries
     self.keys = keys
     self.members = members
+    let direct = members.compactMap { if case .direct(let member) = $0 { member } else { nil } }
+    self.direct = direct.count == members.count ? ContiguousArray(direct) : nil
     hasAssembled = members.contains(where: \.isAssembled)
     hasComposed = members.contains(where: \.isComposed)
     sortedPositions = ContiguousArray(TextOrder(keys) { $0.name }.positions())

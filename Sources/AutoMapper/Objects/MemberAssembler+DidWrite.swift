@@ -10,9 +10,9 @@ extension MemberAssembler {
     to writer: inout Writer
   ) throws {
     var json: JSONValue
-    let isDirect = tags.isEmpty && plan.assembledMembers == nil
-    if isDirect {
-      json = .object(try object(of: plan.written))
+    let direct = tags.isEmpty ? plan.assembledMembers?.direct : nil
+    if let direct {
+      json = .object(try object(of: direct))
     } else {
       var tree = tree(depth: depth)
       try writeMembers(tags, to: &tree)
@@ -20,10 +20,11 @@ extension MemberAssembler {
     }
     try withInstance { try didWrite($0, &json) }
     if writer.take(tree: json) { return }
-    if isDirect, case .object(let object) = json, !writer.sortsKeys, !writer.comparesKeysAsStrings {
-      try write(object, plan.written, to: &writer)
+    if let direct, case .object(let object) = json, !writer.sortsKeys, !writer.comparesKeysAsStrings
+    {
+      try write(object, direct, to: &writer)
     } else {
-      try TreeNodeWriter().write(json, to: &writer)
+      try writer.write(json: json)
     }
   }
 
@@ -64,7 +65,7 @@ extension MemberAssembler {
         try writer.beginMember(member.key)
       }
       try ThrownError.prepending(.key(member.key)) {
-        try TreeNodeWriter().write(member.value, to: &writer)
+        try writer.write(json: member.value)
       }
     }
     writer.closeObject()

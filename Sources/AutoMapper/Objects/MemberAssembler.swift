@@ -34,9 +34,9 @@ struct MemberAssembler {
   /// Writes the members: those that are assembled where their first entry is, unless the target
   /// sorts the keys.
   func writeMembers(_ tags: [TypeTag], to writer: inout Writer) throws {
-    if plan.assembledMembers == nil, tags.isEmpty, !writer.sortsKeys {
-      try writer.openObject(count: plan.written.count)
-      try MemberWriter.writeMembers(plan.written, at: base, to: &writer)
+    if let members = plan.assembledMembers?.direct, tags.isEmpty, !writer.sortsKeys {
+      try writer.openObject(count: members.count)
+      try MemberWriter.writeMembers(members, at: base, to: &writer)
       return writer.closeObject()
     }
     let assembles = assembling(tags, for: writer)
@@ -72,7 +72,7 @@ struct MemberAssembler {
   private func write(_ member: MemberList.Member, to writer: inout Writer) throws {
     guard let json = member.json else { return }
     try writer.beginMember(member.key)
-    try ThrownError.prepending(.key(member.key)) { try TreeNodeWriter().write(json, to: &writer) }
+    try ThrownError.prepending(.key(member.key)) { try writer.write(json: json) }
   }
 
   @inline(never)
@@ -112,7 +112,7 @@ struct MemberAssembler {
       // In a dictionary, such values have the types that they have as parts of a `JSONValue`.
       if let json = try json(of: entry) {
         try writer.beginMember(key)
-        return try TreeNodeWriter().write(json, to: &writer)
+        return try writer.write(json: json)
       }
     } else if let closure = entry.closure {
       if let result = try result(of: closure, entry.property) {

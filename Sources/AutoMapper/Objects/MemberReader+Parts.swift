@@ -27,7 +27,7 @@ extension MemberReader {
     return true
   }
 
-  /// Reads the values of flat keys that are there into the properties of a nested struct.
+  /// Reads the values of flat keys into the properties of a nested struct.
   ///
   /// - Returns: False if no value is there, a required one is missing, or one cannot be read.
   private mutating func fill(

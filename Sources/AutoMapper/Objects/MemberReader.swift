@@ -51,7 +51,9 @@ struct MemberReader {
     let start = reader.mark
     do {
       switch try reader.openObject() {
-      case .filled: try readFilled(plan, from: &reader)
+      case .filled where base.state == .uninitialized && !reader.isReported:
+        try readFilled(plan, isNew: true, from: &reader)
+      case .filled: try readOther(plan, from: &reader)
       case .empty: break
       case .absent: try reader.failMismatch(expected: "an object", type: plan.type)
       }
@@ -64,13 +66,22 @@ struct MemberReader {
     }
   }
 
+  /// Reads members into properties that have values, or with reports.
+  @inline(never)
+  private mutating func readOther(_ plan: ObjectPlan, from reader: inout Reader) throws {
+    try readFilled(plan, isNew: false, from: &reader)
+  }
+
+  /// Reads all members; `isNew` is a literal, for which the compiler makes a copy without the rest.
   @inline(__always)
-  private mutating func readFilled(_ plan: ObjectPlan, from reader: inout Reader) throws {
+  private mutating func readFilled(
+    _ plan: ObjectPlan, isNew: Bool, from reader: inout Reader
+  ) throws {
     let start = reader.mark
     let count = plan.properties.count
-    let isFresh = base.state == .uninitialized && !reader.isReported
+    let isFromFactory = !isNew && plan.isMadeByFactory && base.state == .initialized
     // Where the existing value cannot be restored.
-    let keepsExisting = base.isInitialized && (base.state != .initialized || !plan.isMadeByFactory)
+    let keepsExisting = !isNew && base.isInitialized && !isFromFactory
     var prediction = reader.prediction(of: plan.number)
     repeat {
       let keyMark = reader.mark
@@ -90,7 +101,9 @@ struct MemberReader {
       }
       do {
         let property = plan.properties[index]
-        if isFresh, property.primitive != .none {
+        if property.primitive != .none,
+          isNew || isFromFactory && !reader.isReported && Self.isReplaced(property, by: &reader)
+        {
           try reader.readPrimitive(
             property.primitive, isOptional: property.isOptional,
             into: base.advanced(by: Int(property.offset)))
@@ -109,6 +122,12 @@ struct MemberReader {
       }
       seen.insert(index)
     } while try reader.nextMember()
+  }
+
+  /// Whether the next value replaces a value that a factory has made.
+  @inline(__always)
+  private static func isReplaced(_ property: ObjectPlan.Property, by reader: inout Reader) -> Bool {
+    property.isVariable && (!property.keepsOnNull || reader.nextByte() != UInt8(ascii: "n"))
   }
 
   /// Reads the value of a key into its property.

@@ -2,8 +2,9 @@
 enum MemberWriter {
   @inline(__always)
   static func write(_ plan: ObjectPlan, at base: Place, to writer: inout Writer) throws {
-    guard plan.isWrittenMemberByMember else {
-      return try MemberAssembler(plan, at: base, for: writer).write(tags: [], to: &writer)
+    if plan.assembledMembers != nil {
+      return try MemberAssembler(plan, at: base, for: writer)
+        .write(tags: [], to: &writer)
     }
     try writer.openObject(count: plan.written.count)
     let count = plan.written.count
@@ -28,7 +29,8 @@ enum MemberWriter {
   static func write(
     _ plan: ObjectPlan, at base: Place, _ tags: [TypeTag], to writer: inout Writer
   ) throws {
-    guard !tags.isEmpty, plan.isWrittenMemberByMember, !writer.sortsKeys,
+    guard !tags.isEmpty, plan.assembledMembers == nil, plan.hooks.didWrite == nil,
+      !writer.sortsKeys,
       tags.allSatisfy({
         plan.position(ofKey: $0.key) == nil && plan.property(readFirstFrom: $0.key) == nil
       })
@@ -51,8 +53,11 @@ enum MemberWriter {
   ) throws {
     for index in members.indices {
       let member = members[index]
-      try ThrownError.prepending(.key(member.key.object.name)) {
+      // A closure would cost more than the usual member.
+      do {
         try writeMember(member, at: base, to: &writer)
+      } catch {
+        throw ThrownError.prepending(.key(member.key.object.name), to: error)
       }
     }
   }

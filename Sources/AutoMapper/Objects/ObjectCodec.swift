@@ -113,6 +113,7 @@ final class ObjectCodec: Codec, @unchecked Sendable {
 
   override var emptyJSON: JSONValue? { [:] }
 
+  @inline(__always)
   override func read(from reader: inout Reader, into place: Place) throws {
     if reader.takeSwiftValue(operations, at: place) { return }
     if reader.policies.readsJSONInStrings, try readJSONInString(from: &reader, into: place) {
@@ -234,13 +235,14 @@ final class ObjectCodec: Codec, @unchecked Sendable {
   private func examineMembers() -> Bool {
     guard let plan = try? plan().object else { return true }
     let runsCode =
-      !plan.isWrittenMemberByMember
+      plan.assembledMembers != nil || plan.hooks.didWrite != nil
       || plan.written.contains { $0.content.codec.object.runsCode }
     if runsCode { flags.set(Self.mayRunCode) }
     flags.set(Self.knowsCode)
     return runsCode
   }
 
+  @inline(__always)
   override func write(_ place: Place, to writer: inout Writer) throws {
     let plan: Borrowed<ObjectPlan>
     var isKept = false

@@ -102,8 +102,6 @@ final class ObjectPlan: Sendable {
   let standards: IdentityTable<StandardValue>
   /// How the object is written if some property is not simply a member, or nil if all are.
   let assembledMembers: AssembledMembers?
-  /// Whether the properties are written as members, and nothing else is done in writing.
-  let isWrittenMemberByMember: Bool
   /// The setters of properties with rules by key path, for live objects.
   let setters: IdentityTable<PropertySetter>
   /// The factory of instances, or of structs with their declared defaults.
@@ -165,7 +163,6 @@ final class ObjectPlan: Sendable {
     leftOut = parts.leftOut
     standards = parts.standards
     assembledMembers = parts.assembledMembers
-    isWrittenMemberByMember = parts.assembledMembers == nil && parts.hooks.didWrite == nil
     setters = parts.setters
     factory = parts.factory
     building = parts.building

@@ -23,14 +23,12 @@ enum Limit: String {
   /// Checks a length or a count.
   @inline(__always)
   func check(_ count: Int, upTo maximum: Int, offset: Int? = nil) throws {
-    if count > maximum { try fail(count, maximum, offset) }
+    guard count <= maximum else { try fail(count, maximum, offset) }
   }
 
-  /// Throws the error for a length or a count beyond the limit.
-  ///
   /// Kept out of line so that the error takes no space in the stack frames of callers.
   @inline(never)
-  func fail(_ count: Int, _ maximum: Int, _ offset: Int? = nil) throws -> Never {
+  private func fail(_ count: Int, _ maximum: Int, _ offset: Int?) throws -> Never {
     throw exceeded(maximum, found: count, offset: offset)
   }
 

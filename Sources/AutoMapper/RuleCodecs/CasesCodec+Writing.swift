@@ -100,7 +100,7 @@ extension Writer {
           reason: "it has the key \(MappingError.quoted(tag.key)) itself, under which the name "
             + "\(MappingError.quoted(tag.names[0])) is written"), type: codec.type)
     }
-    try TreeNodeWriter().write(json.tagged(tags), to: &self)
+    try write(json: json.tagged(tags))
     return json.isObject
   }
 }

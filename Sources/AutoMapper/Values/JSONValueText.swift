@@ -20,37 +20,51 @@ struct JSONValueText {
     case .bool(let value): text += value ? "true" : "false"
     case .number(let number): text += number.text
     case .string(let string): write(string)
-    case .array(let elements): write(elements, between: "[", "]") { $0.write($1) }
-    case .object(let members):
-      write(members, between: "{", "}") { writer, member in
-        writer.write(member.key)
-        writer.text += writer.isPretty ? ": " : ":"
-        writer.write(member.value)
+    case .array(let elements):
+      open("[")
+      for (position, element) in elements.enumerated() {
+        startItem(isFirst: position == 0)
+        write(element)
       }
+      close("]", isEmpty: elements.isEmpty)
+    case .object(let members):
+      open("{")
+      for (position, member) in members.enumerated() {
+        startItem(isFirst: position == 0)
+        write(member.key)
+        text += isPretty ? ": " : ":"
+        write(member.value)
+      }
+      close("}", isEmpty: members.isEmpty)
     }
   }
 
-  private mutating func write<Items: Collection>(
-    _ items: Items, between opening: String, _ closing: String,
-    _ write: (inout JSONValueText, Items.Element) -> Void
-  ) {
-    text += opening
+  private mutating func open(_ bracket: String) {
+    text += bracket
     level += 1
-    for (position, item) in items.enumerated() {
-      if position > 0 { text += "," }
-      startLine()
-      write(&self, item)
-    }
+  }
+
+  private mutating func startItem(isFirst: Bool) {
+    if !isFirst { text += "," }
+    if isPretty { startLine() }
+  }
+
+  private mutating func close(_ bracket: String, isEmpty: Bool) {
     level -= 1
-    if !items.isEmpty { startLine() }
-    text += closing
+    if isPretty && !isEmpty { startLine() }
+    text += bracket
   }
 
   private mutating func startLine() {
-    if isPretty { text += "\n" + String(repeating: "  ", count: level) }
+    text += "\n"
+    text += String(repeating: "  ", count: level)
   }
 
   private mutating func write(_ string: String) {
+    guard string.utf8.contains(where: { StringEscaping.escape($0) != nil }) else {
+      text += "\"\(string)\""
+      return
+    }
     var bytes: ContiguousArray<UInt8> = []
     StringEscaping.append(string, to: &bytes)
     text += String(decoding: bytes, as: UTF8.self)
