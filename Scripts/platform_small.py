@@ -31,6 +31,8 @@ LEFT_OUT = {
     "Sources/AutoMapperDates/Pattern/CompiledPattern+Reading.swift": "belongs to CompiledPattern",
     "Sources/AutoMapperDates/Pattern/CompiledPattern+Writing.swift": "belongs to CompiledPattern",
     "Sources/AutoMapperDates/BuiltIn/CommonDate.swift": "makes a CompiledPattern",
+    "Sources/AutoMapperDates/BuiltIn/InternetDate.swift": "makes a CompiledPattern",
+    "Sources/AutoMapperDates/BuiltIn/EpochNumber+Guesses.swift": "makes a Double of a text",
     "Sources/AutoMapperDates/BuiltIn/ReferenceNumber.swift": "reads a Double from text, which Embedded Swift cannot",
 }
 
