@@ -131,13 +131,9 @@ final class FoundationCodec: Codec, @unchecked Sendable {
 
   /// The integer or the `Double` of a usual number; nil for any other.
   private static func usualNumber(_ token: NumberToken) -> NSNumber? {
-    guard token.significand < leastLongNumber,
-      let magnitude = DecimalToBinary.convert(
-        significand: token.significand, exponent: token.exponent, digitsWereDropped: false,
-        to: Double.self),
-      usualNumbers.contains(magnitude)
+    guard token.significand < leastLongNumber, let double = token.double,
+      usualNumbers.contains(double.magnitude)
     else { return nil }
-    let double = token.isNegative ? -magnitude : magnitude
     if double.rounded(.towardZero) == double { return NSNumber(value: Int(double)) }
     return NSNumber(value: double)
   }

@@ -12,14 +12,11 @@ final class TupleCodec: Codec, @unchecked Sendable {
   let isLabelled: Bool
   /// The codec that reads and writes the tuple as a struct of its elements.
   let object: ObjectCodec
-  /// The same, whose code is not copied into that of this codec.
-  private let labelled: Codec
 
   init(_ shape: TypeShape, elements: [Element], object: ObjectCodec) {
     self.elements = elements
     isLabelled = shape.isLabelledTuple
     self.object = object
-    labelled = object
     super.init(shape.type)
   }
 
@@ -38,7 +35,7 @@ final class TupleCodec: Codec, @unchecked Sendable {
 
   override func read(from reader: inout Reader, into place: Place) throws {
     if reader.takeSwiftValue(operations, at: place) { return }
-    if isLabelled, try reader.kind() == .object { return try reader.read(labelled, into: place) }
+    if isLabelled, try reader.kind() == .object { return try reader.read(object, into: place) }
     guard place.isInitialized else { return try readElements(from: &reader, into: place) }
     try reader.context.arena.withPlace(for: layout) { fresh in
       try readElements(from: &reader, into: fresh)
@@ -102,7 +99,7 @@ final class TupleCodec: Codec, @unchecked Sendable {
   }
 
   override func write(_ place: Place, to writer: inout Writer) throws {
-    if isLabelled { return try writer.write(labelled, place) }
+    if isLabelled { return try writer.write(object, place) }
     try writer.openArray(count: elements.count)
     for (index, element) in elements.enumerated() {
       try writer.beginElement()

@@ -1,4 +1,3 @@
-import AutoMapperFoundation
 import CAutoMapperRuntime
 
 /// Keeps the contexts of finished calls for later calls.

@@ -9,4 +9,12 @@ struct NumberToken {
   var exponent = 0
   /// Whether further digits, not all zero, follow those in `significand`.
   var digitsWereDropped = false
+
+  /// The nearest `Double`, infinity beyond the greatest one; nil if it depends on digits that were dropped.
+  var double: Double? {
+    DecimalToBinary.convert(
+      significand: significand, exponent: exponent, digitsWereDropped: digitsWereDropped,
+      to: Double.self
+    ).map { isNegative ? -$0 : $0 }
+  }
 }

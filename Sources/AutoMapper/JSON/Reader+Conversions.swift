@@ -25,13 +25,7 @@ extension Reader {
   /// conditions.
   mutating func takeQuotedDouble() throws -> Double? {
     let start = cursor.offset
-    if let token = takeQuotedNumber(),
-      let magnitude = DecimalToBinary.convert(
-        significand: token.significand, exponent: token.exponent, digitsWereDropped: false,
-        to: Double.self)
-    {
-      return token.isNegative ? -magnitude : magnitude
-    }
+    if let number = takeQuotedNumber()?.double { return number }
     cursor.move(to: start)
     return nil
   }

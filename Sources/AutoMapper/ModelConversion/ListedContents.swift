@@ -5,13 +5,16 @@ final class ListedContents: LazyContents {
   private let conversion: ValueConversion
   private let context: CallContext
 
-  init(
+  private init(_ conversion: ValueConversion, _ context: CallContext) {
+    self.conversion = conversion
+    self.context = context
+  }
+
+  convenience init(
     pairsOf codec: DictionaryCodec, at place: Place, _ conversion: ValueConversion,
     _ context: CallContext
   ) throws {
-    self.conversion = conversion
-    self.context = context
-    super.init()
+    self.init(conversion, context)
     try codec.requireWriting()
     var names = WrittenNames(count: codec.dictionary.count(at: place))
     try codec.dictionary.forEachPair(at: place, sortedBy: nil) { key, value in
@@ -20,13 +23,11 @@ final class ListedContents: LazyContents {
     }
   }
 
-  init(
+  convenience init(
     elementsOf array: ArrayCodec, at place: Place, _ conversion: ValueConversion,
     _ context: CallContext
   ) throws {
-    self.conversion = conversion
-    self.context = context
-    super.init()
+    self.init(conversion, context)
     try array.collection.forEach(at: place) { element, index in
       try ThrownError.prepending(.index(index)) { try add(element, array.element, for: "") }
     }

@@ -53,11 +53,8 @@ enum MemberWriter {
   ) throws {
     for index in members.indices {
       let member = members[index]
-      // A closure would cost more than the usual member.
-      do {
+      try ThrownError.prepending(.key(member.key.object.name)) {
         try writeMember(member, at: base, to: &writer)
-      } catch {
-        throw ThrownError.prepending(.key(member.key.object.name), to: error)
       }
     }
   }

@@ -113,28 +113,30 @@ final class ObjectCodec: Codec, @unchecked Sendable {
 
   override var emptyJSON: JSONValue? { [:] }
 
-  @inline(__always)
   override func read(from reader: inout Reader, into place: Place) throws {
     if reader.takeSwiftValue(operations, at: place) { return }
     if reader.policies.readsJSONInStrings, try readJSONInString(from: &reader, into: place) {
       return
     }
-    try plan().call { plan in
-      if plan.hasRulesForReading {
-        try readByRules(plan, from: &reader, into: place)
-      } else if isClass {
-        try readInstance(plan, from: &reader, into: place)
-      } else if plan.factory == nil && place.state == .uninitialized {
-        try MemberReader.read(plan, from: &reader, into: place)
-        // If the layout turns out to be wrong, the value is not destroyed: that would use the
-        // layout once more.
-        try checkLayout(of: place)
-      } else {
-        if place.state != .updated, plan.factory != nil {
-          try reader.requireObject(expectation, type: type)
-        }
-        try readOne(plan, from: &reader, into: place)
+    try plan().call { try read($0, from: &reader, into: place) }
+  }
+
+  @inline(__always)
+  private func read(_ plan: ObjectPlan, from reader: inout Reader, into place: Place) throws {
+    if plan.hasRulesForReading {
+      try readByRules(plan, from: &reader, into: place)
+    } else if isClass {
+      try readInstance(plan, from: &reader, into: place)
+    } else if plan.factory == nil && place.state == .uninitialized {
+      try MemberReader.read(plan, from: &reader, into: place)
+      // If the layout turns out to be wrong, the value is not destroyed: that would use the
+      // layout once more.
+      try checkLayout(of: place)
+    } else {
+      if place.state != .updated, plan.factory != nil {
+        try reader.requireObject(expectation, type: type)
       }
+      try readOne(plan, from: &reader, into: place)
     }
   }
 
@@ -242,7 +244,6 @@ final class ObjectCodec: Codec, @unchecked Sendable {
     return runsCode
   }
 
-  @inline(__always)
   override func write(_ place: Place, to writer: inout Writer) throws {
     let plan: Borrowed<ObjectPlan>
     var isKept = false
