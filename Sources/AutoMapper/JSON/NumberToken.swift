@@ -11,10 +11,11 @@ struct NumberToken {
   var digitsWereDropped = false
 
   /// The nearest `Double`, infinity beyond the greatest one; nil if it depends on digits that were dropped.
+  // One copy of the conversion for those who need it rarely.
+  @inline(never)
   var double: Double? {
-    DecimalToBinary.convert(
-      significand: significand, exponent: exponent, digitsWereDropped: digitsWereDropped,
-      to: Double.self
-    ).map { isNegative ? -$0 : $0 }
+    let magnitude: Double? = DecimalToBinary.convert(
+      significand: significand, exponent: exponent, digitsWereDropped: digitsWereDropped)
+    return magnitude.map { isNegative ? -$0 : $0 }
   }
 }
