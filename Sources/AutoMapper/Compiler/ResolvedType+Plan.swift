@@ -130,13 +130,13 @@ extension ResolvedType {
           || codecs[$0.index].mayWriteNothing || !flattenedValues(from: $0).isEmpty)
     }
     guard isSpecial || rules.hooks.didWrite != nil else { return nil }
-    let entries = propertiesByWrittenPath.map { property in
-      AssembledMembers.Entry(
+    let values = propertiesByWrittenPath.map { property in
+      AssembledMembers.Value(
         property: property.index, steps: property.writtenSteps, closure: property.writingClosure,
         flattenedValues: flattenedValues(from: property),
         mayBeNothing: codecs[property.index].mayWriteNothing || property.isComputed)
     }
-    return AssembledMembers(entries, of: properties, codecs, dynamic: compiler.dynamic)
+    return AssembledMembers(values, of: properties, codecs, dynamic: compiler.dynamic)
   }
 
   /// The inner properties of a property that are written outside its value.

@@ -35,7 +35,7 @@ final class SourceProperties {
     let steps = resolved.properties.map { property in
       Step(
         offset: property.field.offset, codec: plan.codecs[property.index], name: property.name,
-        closure: plan.assembledMembers?.entries.first { $0.property == property.index }?.closure)
+        closure: plan.assembledMembers?.entries.first { $0.value.property == property.index }?.value.closure)
     }
     var candidates = resolved.properties.filter(\.isWritten).map { property in
       Candidate(path: [steps[property.index]], name: property.name, key: property.writtenKey)

@@ -10,54 +10,56 @@ final class AssembledMembers: Sendable {
   }
 
   /// A property that is written at a path.
+  struct Value: Sendable {
+    /// The index of the property.
+    var property: Int
+    /// The path from the object.
+    var steps: [String]
+    /// The closure that makes the written value from the value and the object, or nil if the value
+    /// is written unchanged.
+    var closure: WritingClosure?
+    var flattenedValues: [FlattenedValue]
+    /// Whether a closure makes or may omit the value.
+    var mayBeNothing: Bool
+
+    /// Whether the value is written unchanged, as a whole.
+    var isPlain: Bool { closure == nil && !mayBeNothing && flattenedValues.isEmpty }
+
+    /// The first keys of all paths.
+    var heads: [String] { [steps[0]] + flattenedValues.map { $0.steps[0] } }
+  }
+
+  /// How a value becomes a member.
+  enum Form: Sendable {
+    /// As it is.
+    case direct(ObjectPlan.WrittenMember)
+    /// By a closure, which may omit it, under a key of its own.
+    case made
+    /// As a part of a member with paths, whose parts are written one after another.
+    case path(WrittenPath)
+    /// As a struct some of whose properties are written under keys of the object.
+    case flattened(FlattenedMember)
+    /// As a part of members that are assembled before the object is written.
+    case assembled
+  }
+
+  /// A value with the first key of its path.
   ///
   /// A class, so that no part of it is retained for each value that is written.
   final class Entry: Sendable {
-    /// The index of the property.
-    let property: Int
-    /// The path from the object.
-    let steps: [String]
-    /// The closure that makes the written value from the value and the object, or nil if the value
-    /// is written unchanged.
-    let closure: WritingClosure?
-    let flattenedValues: [FlattenedValue]
-    /// Whether a closure makes or may omit the value.
-    let mayBeNothing: Bool
+    let value: Value
+    let key: WrittenKey
+    let form: Form
 
-    init(
-      property: Int, steps: [String], closure: WritingClosure?, flattenedValues: [FlattenedValue],
-      mayBeNothing: Bool
-    ) {
-      self.property = property
-      self.steps = steps
-      self.closure = closure
-      self.flattenedValues = flattenedValues
-      self.mayBeNothing = mayBeNothing
+    init(_ value: Value, _ key: WrittenKey, _ form: Form) {
+      self.value = value
+      self.key = key
+      self.form = form
     }
-
-    /// Whether the value is written unchanged.
-    var isPlain: Bool { closure == nil && !mayBeNothing }
-  }
-
-  /// How an entry becomes a member.
-  enum Member: Sendable {
-    /// The value of a property, which is written as it is.
-    case direct(ObjectPlan.WrittenMember)
-    /// A value that a closure makes, or may omit, under a key of its own.
-    case made
-    /// A part of a member with paths, whose parts are written one after another.
-    case path(WrittenPath)
-    /// The properties of a struct under keys of their own.
-    case flattened(FlattenedMember)
-    /// A part of members that are assembled before the object is written.
-    case assembled
-
-    /// Whether the member is assembled for all targets.
-    var isAssembled: Bool { if case .assembled = self { true } else { false } }
 
     /// Whether the member is assembled at least for some targets.
     var isComposed: Bool {
-      switch self {
+      switch form {
       case .direct, .made: false
       case .path, .flattened, .assembled: true
       }
@@ -76,83 +78,72 @@ final class AssembledMembers: Sendable {
     }
   }
 
+  /// The entries in the order in which they are written, and in the order of their keys.
   let entries: [Entry]
-  /// The members that the entries become, in the same order.
-  let members: ContiguousArray<Member>
+  let sortedEntries: [Entry]
   /// The same members if all are values of properties; otherwise nil.
   let direct: ContiguousArray<ObjectPlan.WrittenMember>?
-  /// The first keys of the entries, in the same order.
-  let keys: [WrittenKey]
-  /// The positions of the entries in the order of their keys.
-  let sortedPositions: ContiguousArray<Int>
-  /// Whether some members are assembled for all targets.
+  /// Whether some members are assembled for all targets, and for some.
   let hasAssembled: Bool
-  /// Whether some members are assembled for some targets.
   let hasComposed: Bool
   let dynamic: AnyCodec
-  /// Whether a path has an index that can be read but not written.
-  let hasEndlessPath: Bool
 
   /// The greatest index that can be written, because all elements before it are written too.
   static let greatestIndex = 65_535
 
   /// - Parameters:
-  ///   - entries: The entries, in the order in which they are written.
+  ///   - values: The values, in the order in which they are written.
   ///   - properties: The stored properties of the plan.
   ///   - codecs: The codecs of the properties.
   ///   - dynamic: The codec of the values that closures make.
   init(
-    _ entries: [Entry], of properties: ContiguousArray<ObjectPlan.Property>, _ codecs: [Codec],
+    _ values: [Value], of properties: ContiguousArray<ObjectPlan.Property>, _ codecs: [Codec],
     dynamic: AnyCodec
   ) {
-    var uses: [String: Int] = [:]
-    for entry in entries {
-      for head in [entry.steps[0]] + entry.flattenedValues.map({ $0.steps[0] }) {
-        uses[head, default: 0] += 1
-      }
-    }
-    let keys = entries.map { WrittenKey($0.steps[0]) }
-    let paths = Self.paths(of: entries, properties)
-    let members = ContiguousArray(
-      zip(entries, keys).map { entry, key -> Member in
-        if let path = paths[key.name] { return .path(path) }
-        guard entry.steps.count == 1, uses[key.name] == 1 else { return .assembled }
-        guard entry.flattenedValues.isEmpty else {
-          return Self.flattened(entry, codecs[entry.property], uses).map { .flattened($0) }
-            ?? .assembled
-        }
-        guard entry.isPlain else { return .made }
-        return .direct(
+    let uses = Dictionary(grouping: values.flatMap(\.heads), by: \.self).mapValues(\.count)
+    let paths = Self.paths(of: values, properties)
+    let entries = values.map { value in
+      let key = WrittenKey(value.steps[0])
+      let form: Form
+      if let path = paths[key.name] {
+        form = .path(path)
+      } else if value.steps.count > 1 || uses[key.name] != 1 {
+        form = .assembled
+      } else if !value.flattenedValues.isEmpty {
+        form = Self.flattened(value, codecs[value.property], uses)
+      } else if value.isPlain {
+        form = .direct(
           ObjectPlan.WrittenMember(
-            property: entry.property, content: properties[entry.property], key: Borrowed(key)))
-      })
-    self.entries = entries
-    self.keys = keys
-    self.members = members
-    let direct = members.compactMap { if case .direct(let member) = $0 { member } else { nil } }
-    self.direct = direct.count == members.count ? ContiguousArray(direct) : nil
-    hasAssembled = members.contains(where: \.isAssembled)
-    hasComposed = members.contains(where: \.isComposed)
-    sortedPositions = ContiguousArray(TextOrder(keys) { $0.name }.positions())
-    self.dynamic = dynamic
-    hasEndlessPath = entries.contains { entry in
-      ([entry.steps] + entry.flattenedValues.map(\.steps)).contains { Self.isEndless($0) }
+            property: value.property, content: properties[value.property], key: Borrowed(key)))
+      } else {
+        form = .made
+      }
+      return Entry(value, key, form)
     }
+    self.entries = entries
+    sortedEntries = entries.orderedByText(\.key.name)
+    let direct = entries.compactMap {
+      if case .direct(let member) = $0.form { member } else { nil }
+    }
+    self.direct = direct.count == entries.count ? ContiguousArray(direct) : nil
+    hasAssembled = entries.contains { if case .assembled = $0.form { true } else { false } }
+    hasComposed = entries.contains(where: \.isComposed)
+    self.dynamic = dynamic
   }
 
   /// The members with paths whose values can be written one after another, by their keys.
   private static func paths(
-    of entries: [Entry], _ properties: ContiguousArray<ObjectPlan.Property>
+    of values: [Value], _ properties: ContiguousArray<ObjectPlan.Property>
   ) -> [String: WrittenPath] {
-    let flattened = Set(entries.flatMap { $0.flattenedValues.map { $0.steps[0] } })
+    let flattened = Set(values.flatMap { $0.heads.dropFirst() })
     var paths: [String: WrittenPath] = [:]
-    for (key, entries) in Dictionary(grouping: entries, by: { $0.steps[0] }) {
-      guard entries.contains(where: { $0.steps.count > 1 }), !flattened.contains(key),
-        entries.allSatisfy({ $0.isPlain && $0.flattenedValues.isEmpty })
+    for (key, values) in Dictionary(grouping: values, by: { $0.steps[0] }) {
+      guard values.contains(where: { $0.steps.count > 1 }), !flattened.contains(key),
+        values.allSatisfy(\.isPlain)
       else { continue }
       paths[key] = WrittenPath(
         key,
-        entries.map {
+        values.map {
           WrittenPath.Rest(
             steps: $0.steps.dropFirst(), property: $0.property, content: properties[$0.property])
         })
@@ -160,18 +151,17 @@ final class AssembledMembers: Sendable {
     return paths
   }
 
-  /// The member of a struct whose properties are written under keys that no other value has, or nil
-  /// if it is assembled.
-  private static func flattened(
-    _ entry: Entry, _ codec: Codec, _ uses: [String: Int]
-  ) -> FlattenedMember? {
-    guard entry.isPlain, let codec = codec.structInside?.codec,
-      entry.flattenedValues.allSatisfy({
+  /// The form of a struct some of whose properties have keys of the object, which is assembled if other
+  /// values have these keys, too.
+  private static func flattened(_ value: Value, _ codec: Codec, _ uses: [String: Int]) -> Form {
+    guard value.closure == nil, !value.mayBeNothing, let codec = codec.structInside?.codec,
+      value.flattenedValues.allSatisfy({
         $0.keys.count == 1 && $0.steps.count == 1 && uses[$0.steps[0]] == 1
       })
-    else { return nil }
-    return FlattenedMember(
-      codec: codec, keys: entry.flattenedValues.map { ($0.keys[0], WrittenKey($0.steps[0])) })
+    else { return .assembled }
+    return .flattened(
+      FlattenedMember(
+        codec: codec, keys: value.flattenedValues.map { ($0.keys[0], WrittenKey($0.steps[0])) }))
   }
 
   /// The error for a path that cannot be written.

@@ -33,21 +33,10 @@ extension MemberAssembler {
     object.reserveCapacity(members.count)
     for index in members.indices {
       let key = members[index].key.object.name
-      let value = try ThrownError.prepending(.key(key)) { try json(of: members[index]) }
+      let value = try ThrownError.prepending(.key(key)) { try presentJSON(of: members[index]) }
       if let value { object.append(value, for: key) }
     }
     return object
-  }
-
-  /// The JSON of a member, or nil if the member is omitted.
-  private func json(of member: ObjectPlan.WrittenMember) throws -> JSONValue? {
-    let place = base.advanced(by: Int(member.content.offset))
-    if !member.content.isOptional,
-      let json = member.content.primitive.json(at: place, context.options)
-    {
-      return json
-    }
-    return try presentJSON(of: member)
   }
 
   private func write(

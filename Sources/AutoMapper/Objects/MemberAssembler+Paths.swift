@@ -2,36 +2,21 @@
 ///
 /// Such a member is where the first property is that is not omitted, as if the values were merged.
 extension MemberAssembler {
-  /// The members that are assembled before the object is written.
-  enum Assembling {
-    case none
-    /// Only those that cannot be written in another way.
-    case some
-    /// All that have paths or keys of their own.
-    case all
-  }
-
-  /// Returns the members that are assembled for a target.
-  func assembling(_ tags: [TypeTag], for writer: Writer) -> Assembling {
-    guard let special = plan.assembledMembers, special.hasComposed else { return .none }
+  /// Whether the members with paths or keys of their own are assembled before the object is written.
+  func assembles(_ special: AssembledMembers, _ tags: [TypeTag], for writer: Writer) -> Bool {
     // Parts of a `JSONValue` have other types in a dictionary.
-    if writer.comparesKeysAsStrings { return .all }
-    for member in special.members {
-      switch member {
-      case .direct, .made, .assembled: break
-      case .path(let path):
-        if tags.contains(where: { $0.key == path.key.name }) { return .all }
-      case .flattened(let member):
-        // The keys have no order among the others, or the general way finds the error.
-        if writer.sortsKeys || depth + 1 >= context.options.maximumDepth
-          || tags.contains(where: { tag in member.keys.contains { $0.outer.name == tag.key } })
-          || !member.isSimple
-        {
-          return .all
+    if special.hasAssembled || special.hasComposed && writer.comparesKeysAsStrings { return true }
+    return special.hasComposed
+      && special.entries.contains { entry in
+        switch entry.form {
+        case .direct, .made, .assembled: false
+        case .path(let path): tags.contains { $0.key == path.key.name }
+        case .flattened(let member):
+          // The keys have no order among the others, or the general way finds the error.
+          writer.sortsKeys || depth + 1 >= context.options.maximumDepth || !member.isSimple
+            || tags.contains { tag in member.keys.contains { $0.outer.name == tag.key } }
         }
       }
-    }
-    return special.hasAssembled ? .some : .none
   }
 
   // MARK: Paths
@@ -78,23 +63,24 @@ extension MemberAssembler {
     _ member: AssembledMembers.FlattenedMember, _ entry: AssembledMembers.Entry,
     to writer: inout Writer
   ) throws {
-    let (codec, place) = (plan.codecs[entry.property], place(of: entry.property))
+    let property = entry.value.property
+    let (codec, place) = (plan.codecs[property], place(of: property))
     if codec.isAbsent(at: place) {
       guard (codec.policies ?? policies).writesNil else { return }
-      try writer.beginMember(entry.steps[0])
+      try writer.beginMember(entry.key)
       return writer.writeNull()
     }
-    try ThrownError.prepending(.key(entry.steps[0])) {
+    try ThrownError.prepending(.key(entry.key.name)) {
       let inner = try member.codec.plan().object
-      try withValue(of: entry.property) {
-        try write(member, inner, at: $0, under: entry.steps[0], to: &writer)
+      try withValue(of: property) {
+        try write(member, inner, at: $0, under: entry.key, to: &writer)
       }
     }
   }
 
   private func write(
     _ member: AssembledMembers.FlattenedMember, _ inner: ObjectPlan, at place: Place,
-    under key: String, to writer: inout Writer
+    under key: WrittenKey, to writer: inout Writer
   ) throws {
     var written = MemberSet()
     var isDistributed = false

@@ -31,211 +31,262 @@ struct MemberAssembler {
     }
   }
 
-  /// Writes the members: those that are assembled where their first entry is, unless the target
-  /// sorts the keys.
   func writeMembers(_ tags: [TypeTag], to writer: inout Writer) throws {
     if let members = plan.assembledMembers?.direct, tags.isEmpty, !writer.sortsKeys {
       try writer.openObject(count: members.count)
       try MemberWriter.writeMembers(members, at: base, to: &writer)
-      return writer.closeObject()
-    }
-    let assembles = assembling(tags, for: writer)
-    var list = assembles == .none ? MemberList() : try assembled(assembles)
-    let replaced = tags.isEmpty ? [] : try tags.reversed().compactMap { try insert($0, in: &list) }
-    if writer.sortsKeys { list.sort() }
-    try writer.openObject(count: plan.written.count + list.members.count)
-    var next = 0
-    for order in 0..<count {
-      let position =
-        writer.sortsKeys
-        ? plan.assembledMembers?.sortedPositions[order] ?? plan.sortedPositions[order] : order
-      while next < list.members.count,
-        writer.sortsKeys
-          ? list.members[next].key.utf8.lexicographicallyPrecedes(key(of: position).name.utf8)
-          : list.members[next].position <= position
-      {
-        try write(list.members[next], to: &writer)
-        next += 1
+    } else if let special = plan.assembledMembers, tags.isEmpty,
+      !assembles(special, [], for: writer)
+    {
+      try writer.openObject(count: special.entries.count)
+      for entry in writer.sortsKeys ? special.sortedEntries : special.entries {
+        try write(entry, to: &writer)
       }
-      if !replaced.isEmpty, let replaced = replaced.first(where: { $0.position == position }) {
-        try write(replaced, to: &writer)
-      } else {
-        try write(position, assembles, to: &writer)
-      }
+    } else {
+      let members = try members(tags, for: writer)
+      try writer.openObject(count: members.count)
+      for member in members { try write(member, to: &writer) }
     }
-    for member in list.members[next...] { try write(member, to: &writer) }
     writer.closeObject()
   }
 
-  // Not inlined, because there are three calls.
   @inline(never)
-  private func write(_ member: MemberList.Member, to writer: inout Writer) throws {
-    guard let json = member.json else { return }
-    try writer.beginMember(member.key)
-    try ThrownError.prepending(.key(member.key)) { try writer.write(json: json) }
-  }
-
-  @inline(never)
-  private func write(_ position: Int, _ assembles: Assembling, to writer: inout Writer) throws {
-    let member = member(at: position)
-    guard assembles != .all || !member.isComposed else { return }
-    switch member {
-    case .direct(let member):
-      try ThrownError.prepending(.key(member.key.object.name)) {
-        try MemberWriter.writeMember(member, at: base, to: &writer)
-      }
+  private func write(_ entry: AssembledMembers.Entry, to writer: inout Writer) throws {
+    switch entry.form {
+    case .direct(let member): try write(member, to: &writer)
     case .made:
-      guard let special = plan.assembledMembers else { return }
-      let (entry, key) = (special.entries[position], special.keys[position])
-      try locating(entry.property, at: entry.steps[...]) {
-        try writeMade(entry, key, special.dynamic, to: &writer)
+      try locating(entry.value.property, at: entry.value.steps[...]) {
+        try writeMade(entry, to: &writer)
       }
     case .path(let path):
-      if firstProperty(of: path) == plan.assembledMembers?.entries[position].property {
-        try write(path, to: &writer)
-      }
-    case .flattened(let member):
-      guard let entry = plan.assembledMembers?.entries[position] else { return }
-      try write(member, entry, to: &writer)
+      if firstProperty(of: path) == entry.value.property { try write(path, to: &writer) }
+    case .flattened(let member): try write(member, entry, to: &writer)
     case .assembled: break
     }
   }
 
+  private func write(_ member: ObjectPlan.WrittenMember, to writer: inout Writer) throws {
+    try ThrownError.prepending(.key(member.key.object.name)) {
+      try MemberWriter.writeMember(member, at: base, to: &writer)
+    }
+  }
+
   /// Writes a value that a closure makes or may omit.
-  private func writeMade(
-    _ entry: AssembledMembers.Entry, _ key: WrittenKey, _ dynamic: AnyCodec,
-    to writer: inout Writer
-  ) throws {
-    let (codec, place) = (plan.codecs[entry.property], place(of: entry.property))
-    if entry.closure == nil, codec.isOmitted(at: place, policies) { return }
+  private func writeMade(_ entry: AssembledMembers.Entry, to writer: inout Writer) throws {
+    let property = entry.value.property
+    let (codec, place) = (plan.codecs[property], place(of: property))
     if writer.comparesKeysAsStrings {
       // In a dictionary, such values have the types that they have as parts of a `JSONValue`.
-      if let json = try json(of: entry) {
-        try writer.beginMember(key)
-        return try writer.write(json: json)
-      }
-    } else if let closure = entry.closure {
-      if let result = try result(of: closure, entry.property) {
-        try writer.beginMember(key)
+      guard let json = try presentJSON(of: entry) else { return }
+      try writer.beginMember(entry.key)
+      return try writer.write(json: json)
+    }
+    if let closure = entry.value.closure, let dynamic = plan.assembledMembers?.dynamic {
+      if let result = try result(of: closure, property) {
+        try writer.beginMember(entry.key)
         guard codec.primitive != .none, codec.policies == nil, type(of: result) == codec.type
         else { return try dynamic.writeAny(result, to: &writer) }
         return try withOpened(result) { try writer.write(codec, $0) }
       }
     } else {
-      let isWritten = try withValue(of: entry.property) { place in
+      if codec.isOmitted(at: place, policies) { return }
+      let isWritten = try withValue(of: property) { place in
         try codec.withWritten(at: place) { codec, place in
-          try writer.beginMember(key)
+          try writer.beginMember(entry.key)
           try writer.write(codec, place)
         }
       }
       if isWritten { return }
     }
     guard (codec.policies ?? policies).writesNil else { return }
-    try writer.beginMember(key)
+    try writer.beginMember(entry.key)
     writer.writeNull()
   }
 }
 
-/// The members of the plan, in the order in which they are written.
+/// Members that are listed before the object is written: names of types and cases, and values that are
+/// assembled.
 extension MemberAssembler {
-  var count: Int { plan.assembledMembers?.members.count ?? plan.written.count }
+  private enum Member {
+    case direct(ObjectPlan.WrittenMember)
+    case entry(AssembledMembers.Entry)
+    case json(String, JSONValue)
 
-  func member(at position: Int) -> AssembledMembers.Member {
-    plan.assembledMembers?.members[position] ?? .direct(plan.written[position])
-  }
+    var key: String {
+      switch self {
+      case .direct(let member): member.key.object.name
+      case .entry(let entry): entry.key.name
+      case .json(let key, _): key
+      }
+    }
 
-  private func key(of position: Int) -> WrittenKey {
-    plan.assembledMembers?.keys[position] ?? plan.written[position].key.object
-  }
+    var json: JSONValue? { if case .json(_, let json) = self { json } else { nil } }
 
-  /// The position of the member that has the key of a tag, or that is rather read from it than from
-  /// its own key; nil if there is none, or if it is assembled.
-  private func position(of key: String) -> Int? {
-    let reader = plan.property(readFirstFrom: key)
-    return (0..<count).first { position in
-      let property = plan.assembledMembers?.entries[position].property
-      return
-        (self.key(of: position).name == key
-        || reader == property ?? plan.written[position].property)
-        && !member(at: position).isComposed
+    /// The property that is the value; nil if the value is assembled.
+    var property: Int? {
+      switch self {
+      case .direct(let member): member.property
+      case .entry(let entry): entry.isComposed ? nil : entry.value.property
+      case .json: nil
+      }
     }
   }
-}
 
-/// The name of a type or case.
-extension MemberAssembler {
+  @inline(never)
+  private func write(_ member: Member, to writer: inout Writer) throws {
+    switch member {
+    case .direct(let member): try write(member, to: &writer)
+    case .entry(let entry): try write(entry, to: &writer)
+    case .json(let key, let json):
+      try writer.beginMember(key)
+      try ThrownError.prepending(.key(key)) { try writer.write(json: json) }
+    }
+  }
+
+  /// The members in the order in which a target wants them: one that is assembled is where its first
+  /// part is.
+  private func members(_ tags: [TypeTag], for writer: Writer) throws -> [Member] {
+    var members: [Member] = []
+    if let special = plan.assembledMembers {
+      let assembles = assembles(special, tags, for: writer)
+      for entry in special.entries {
+        if assembles && entry.isComposed {
+          try add(entry, to: &members)
+        } else {
+          members.append(.entry(entry))
+        }
+      }
+    } else {
+      members = plan.written.map { .direct($0) }
+    }
+    for tag in tags.reversed() { try insert(tag, in: &members) }
+    return writer.sortsKeys ? members.orderedByText(\.key) : members
+  }
+
   /// Inserts a tag as the first member, unless another member already has one of its names.
   ///
-  /// - Returns: A member that is written with another value, or not at all, or nil if there is none.
-  private func insert(_ tag: TypeTag, in list: inout MemberList) throws -> MemberList.Member? {
-    if let index = list.members.firstIndex(where: { $0.key == tag.key }) {
-      let json = list.members[index].json ?? .null
-      if !tag.isNamed(by: json) { list.replace(index, by: tag.value(like: json)) }
-      return nil
+  /// The member that has its key, or that is rather read from it than from its own key, is written with
+  /// another value if its own is not one of the names.
+  private func insert(_ tag: TypeTag, in members: inout [Member]) throws {
+    let reader = plan.property(readFirstFrom: tag.key)
+    let index =
+      members.firstIndex { $0.json != nil && $0.key == tag.key }
+      ?? members.firstIndex { member in
+        guard let property = member.property else { return false }
+        return member.key == tag.key || property == reader
+      }
+    guard let index else {
+      return members.insert(.json(tag.key, .string(tag.names[0])), at: 0)
     }
-    guard let position = position(of: tag.key) else {
-      list.addFirst(tag.key, .string(tag.names[0]))
-      return nil
+    let (member, found) = (members[index], try presentJSON(of: members[index]))
+    var json = found ?? .null
+    if found == nil || !tag.isNamed(by: json) {
+      json = tag.value(like: json.isNull ? emptyJSON(of: member) : json)
     }
-    var json = try presentJSON(at: position)
-    if let found = json, !tag.isNamed(by: found) {
-      json = tag.value(like: found.isNull ? emptyJSON(at: position) : found)
-    } else if json == nil {
-      list.addFirst(tag.key, tag.value(like: emptyJSON(at: position)))
+    if found != nil && member.key == tag.key {
+      members[index] = .json(tag.key, json)
+    } else {
+      members.remove(at: index)
+      members.insert(.json(tag.key, json), at: 0)
     }
-    if let value = json, key(of: position).name != tag.key {
-      list.addFirst(tag.key, value)
-      json = nil
-    }
-    return MemberList.Member(key: tag.key, json: json, position: position)
   }
 
   /// A value of the form that a member without a value would have, if it is known.
-  private func emptyJSON(at position: Int) -> JSONValue? {
-    guard case .direct(let member) = member(at: position) else { return nil }
-    return plan.codecs[member.property].unwrappedSource.emptyJSON
+  private func emptyJSON(of member: Member) -> JSONValue? {
+    switch member {
+    case .direct(let member): plan.codecs[member.property].unwrappedSource.emptyJSON
+    case .entry(let entry):
+      if case .direct(let member) = entry.form {
+        plan.codecs[member.property].unwrappedSource.emptyJSON
+      } else {
+        nil
+      }
+    case .json: nil
+    }
   }
 
   /// The JSON of a member that is not assembled, or nil if the member is omitted.
-  private func presentJSON(at position: Int) throws -> JSONValue? {
-    switch member(at: position) {
+  private func presentJSON(of member: Member) throws -> JSONValue? {
+    switch member {
     case .direct(let member): return try presentJSON(of: member)
-    case .made:
-      guard let entry = plan.assembledMembers?.entries[position] else { return nil }
-      let (codec, place) = (plan.codecs[entry.property], place(of: entry.property))
-      if entry.closure == nil, codec.isOmitted(at: place, policies) { return nil }
-      let value = try locating(entry.property, at: entry.steps[...]) { try json(of: entry) }
-      if let value { return value }
-      // A plain nil could also be a `JSONValue`.
-      return (codec.policies ?? policies).writesNil ? .null : JSONValue?.none
-    case .path, .flattened, .assembled: return nil
+    case .entry(let entry):
+      guard case .direct(let member) = entry.form else { return try presentJSON(of: entry) }
+      return try presentJSON(of: member)
+    case .json(_, let json): return json
     }
   }
 
   func presentJSON(of member: ObjectPlan.WrittenMember) throws -> JSONValue? {
     let (codec, place) = (plan.codecs[member.property], place(of: member.property))
+    if !member.content.isOptional,
+      let json = member.content.primitive.json(at: place, context.options)
+    {
+      return json
+    }
     if codec.isAbsent(at: place) {
       return (codec.policies ?? policies).writesNil ? .null : JSONValue?.none
     }
     if codec.isOmitted(at: place, policies) { return nil }
     return try json(of: member.property) ?? .null
   }
-}
 
-/// The members that are assembled.
-extension MemberAssembler {
-  private func assembled(_ assembles: Assembling) throws -> MemberList {
-    var list = MemberList()
-    guard let special = plan.assembledMembers else { return list }
-    for position in special.entries.indices {
-      let member = special.members[position]
-      guard assembles == .all ? member.isComposed : member.isAssembled else { continue }
-      let entry = special.entries[position]
-      try locating(entry.property, at: entry.steps.prefix(1)) {
-        try add(entry, position, to: &list)
-      }
+  /// The JSON of an entry, with the path in its errors, or nil if the entry is omitted.
+  private func presentJSON(of entry: AssembledMembers.Entry) throws -> JSONValue? {
+    let property = entry.value.property
+    let codec = plan.codecs[property]
+    if entry.value.closure == nil, codec.isOmitted(at: place(of: property), policies) {
+      return nil
     }
-    return list
+    let written = try locating(property, at: entry.value.steps[...]) {
+      guard let closure = entry.value.closure else { return try json(of: property) }
+      guard let result = try result(of: closure, property) else { return JSONValue?.none }
+      var tree = tree(depth: depth + 1)
+      try plan.assembledMembers?.dynamic.writeAny(result, to: &tree)
+      return tree.jsonValue
+    }
+    // A plain nil could also be a `JSONValue`.
+    return written ?? ((codec.policies ?? policies).writesNil ? .null : JSONValue?.none)
+  }
+
+  /// Adds an entry to the members, which it shares with others.
+  private func add(_ entry: AssembledMembers.Entry, to members: inout [Member]) throws {
+    guard var json = try presentJSON(of: entry) else { return }
+    let value = entry.value
+    try locating(value.property, at: value.steps.prefix(1)) {
+      var isFlattened = false
+      for flattenedValue in value.flattenedValues {
+        guard let inner = json.remove(at: flattenedValue.keys[...]) else { continue }
+        isFlattened = true
+        try add(inner, at: flattenedValue.steps, value.property, to: &members)
+      }
+      // An object whose members are all written elsewhere is omitted.
+      if isFlattened && json.count == 0 { return }
+      try add(json, at: value.steps, value.property, to: &members)
+    }
+  }
+
+  /// Adds a value at a path, merging it with existing values.
+  private func add(
+    _ json: JSONValue, at steps: [String], _ property: Int, to members: inout [Member]
+  ) throws {
+    if AssembledMembers.isEndless(steps) {
+      throw AssembledMembers.endlessError(plan.type, plan.names[property], steps)
+    }
+    let known = members.firstIndex { $0.json != nil && $0.key == steps[0] }
+    let index = known ?? members.count
+    var merged = known.flatMap { members[$0].json } ?? .null
+    // The value is taken out of the list, so that it grows in place.
+    if known == nil {
+      members.append(.json(steps[0], .null))
+    } else {
+      members[index] = .json("", .null)
+    }
+    guard merged.merge(json, at: steps.dropFirst()) else {
+      throw MappingError(
+        OutputFault.takenPlace(path: steps.joined(separator: ".")), type: plan.type,
+        property: plan.names[property])
+    }
+    members[index] = .json(steps[0], merged)
   }
 
   /// Calls a closure, and adds the property and steps to the error that it throws.
@@ -255,56 +306,10 @@ extension MemberAssembler {
       $0.prepend(MappingPath(steps.map { .key($0) }))
     }
   }
-
-  private func add(
-    _ entry: AssembledMembers.Entry, _ position: Int, to list: inout MemberList
-  ) throws {
-    let codec = plan.codecs[entry.property]
-    if entry.closure == nil, codec.isOmitted(at: place(of: entry.property), policies) { return }
-    let value = try locating(entry.property, at: entry.steps.dropFirst()) { try json(of: entry) }
-    guard var json = value else {
-      if (codec.policies ?? policies).writesNil {
-        try add(.null, at: entry.steps, entry, position, to: &list)
-      }
-      return
-    }
-    var isFlattened = false
-    for flattenedValue in entry.flattenedValues {
-      guard let value = json.remove(at: flattenedValue.keys[...]) else { continue }
-      isFlattened = true
-      try add(value, at: flattenedValue.steps, entry, position, to: &list)
-    }
-    // An object whose members are all written elsewhere is omitted.
-    if isFlattened && json.count == 0 { return }
-    try add(json, at: entry.steps, entry, position, to: &list)
-  }
-
-  private func add(
-    _ json: JSONValue, at steps: [String], _ entry: AssembledMembers.Entry, _ position: Int,
-    to list: inout MemberList
-  ) throws {
-    if plan.assembledMembers?.hasEndlessPath == true, AssembledMembers.isEndless(steps) {
-      throw AssembledMembers.endlessError(plan.type, plan.names[entry.property], steps)
-    }
-    guard list.add(json, at: steps, position) else {
-      throw MappingError(
-        OutputFault.takenPlace(path: steps.joined(separator: ".")), type: plan.type,
-        property: plan.names[entry.property])
-    }
-  }
 }
 
 /// The values of properties.
 extension MemberAssembler {
-  /// The JSON value of an entry, or nil if it is omitted.
-  private func json(of entry: AssembledMembers.Entry) throws -> JSONValue? {
-    guard let closure = entry.closure else { return try json(of: entry.property) }
-    guard let result = try result(of: closure, entry.property) else { return JSONValue?.none }
-    var tree = tree(depth: depth + 1)
-    try plan.assembledMembers?.dynamic.writeAny(result, to: &tree)
-    return tree.jsonValue
-  }
-
   @inline(__always)
   private func result(of closure: WritingClosure, _ property: Int) throws -> Any? {
     try plan.codecs[property].withValue(at: place(of: property)) { value in
