@@ -89,10 +89,7 @@ extension DocumentWalk {
     let start = buffer.position
     let found = valueEnd.find(in: buffer.bytes, from: start)
     let end = found ?? buffer.receivedCount
-    let limit = context.options.maximumElementLength
-    guard end - start <= limit else {
-      throw Limit.elementLength.exceeded(limit).located(at: buffer.location(of: start))
-    }
+    try buffer.checkLength(end - start, from: start, context)
     guard found != nil || buffer.isComplete else { return nil }
     valueEnd = ValueEnd()
     return end

@@ -10,8 +10,12 @@ extension ObjectMapper {
     invalidElements: InvalidStreamElements = .throw, progress: Progress? = nil,
     context: (any Sendable)? = nil
   ) -> ElementReader<Element> where Bytes.Element == UInt8 {
-    if isInMemory(bytes) {
-      return makeReader(type, inMemory: bytes, format, invalidElements, progress, context)
+    // Bytes in memory are copied without asking for each of them.
+    if bytes.withContiguousStorageIfAvailable({ _ in true }) ?? false {
+      var chunks = ByteChunks(bytes)
+      return makeReader(type, format, invalidElements, progress, context, isJoined: false) { count in
+        chunks.next(atMost: count)
+      }
     }
     // Inlinable because an unspecialized call for each byte costs more than mapping it.
     var iterator: Bytes.Iterator?
@@ -53,23 +57,6 @@ extension ObjectMapper {
     }
   }
 
-  /// Whether bytes can be copied without asking for each of them.
-  @usableFromInline
-  func isInMemory<Bytes: Sequence>(_ bytes: Bytes) -> Bool where Bytes.Element == UInt8 {
-    bytes.withContiguousStorageIfAvailable { _ in true } ?? false
-  }
-
-  @usableFromInline
-  func makeReader<Element, Bytes: Sequence>(
-    _ type: Element.Type, inMemory bytes: Bytes, _ format: ElementFormat,
-    _ invalidElements: InvalidStreamElements, _ progress: Progress?, _ context: (any Sendable)?
-  ) -> ElementReader<Element> where Bytes.Element == UInt8 {
-    var chunks = ByteChunks(bytes)
-    return makeReader(
-      type, format, invalidElements, progress, context,
-      PartSource(joinedFor: nil) { chunks.next(atMost: $0) })
-  }
-
   @usableFromInline
   func makeReader<Element>(
     _ type: Element.Type, _ format: ElementFormat, _ invalidElements: InvalidStreamElements,
@@ -78,12 +65,12 @@ extension ObjectMapper {
   ) -> ElementReader<Element> {
     makeReader(
       type, format, invalidElements, progress, context,
-      PartSource(joinedFor: isJoined ? format : nil, nextPart))
+      ChunkSource(joinedFor: isJoined ? format : nil, nextPart))
   }
 
   func makeReader<Element>(
     _ type: Element.Type, _ format: ElementFormat, _ invalidElements: InvalidStreamElements,
-    _ progress: Progress?, _ context: (any Sendable)?, _ source: any ChunkSource
+    _ progress: Progress?, _ context: (any Sendable)?, _ source: ChunkSource
   ) -> ElementReader<Element> {
     let request = ElementRequest(
       type, mapper: self, format: format, invalidElements: invalidElements, context: context)

@@ -25,7 +25,9 @@ extension ObjectMapper {
     invalidElements: InvalidStreamElements = .throw, progress: Progress? = nil,
     context: (any Sendable)? = nil
   ) -> ElementReader<Element> {
-    makeReader(type, format, invalidElements, progress, context, FileSource(file))
+    makeReader(type, format, invalidElements, progress, context) {
+      try FileHandle(forReadingFrom: file)
+    }
   }
 
   /// Maps the elements of an open file, a pipe or a terminal one after another; see the method for
@@ -39,7 +41,17 @@ extension ObjectMapper {
     invalidElements: InvalidStreamElements = .throw, progress: Progress? = nil,
     context: (any Sendable)? = nil
   ) -> ElementReader<Element> {
-    makeReader(type, format, invalidElements, progress, context, FileSource(handle))
+    makeReader(type, format, invalidElements, progress, context) { handle }
+  }
+
+  private func makeReader<Element>(
+    _ type: Element.Type, _ format: ElementFormat, _ invalidElements: InvalidStreamElements,
+    _ progress: Progress?, _ context: (any Sendable)?, open: @escaping () throws -> FileHandle
+  ) -> ElementReader<Element> {
+    let chunks = FileChunks(chunkLength: chunkLength, open)
+    return makeReader(
+      type, format, invalidElements, progress, context,
+      ChunkSource(next: chunks.next, length: { chunks.length }))
   }
 
   /// Creates a writer of elements to a file, one after another.
