@@ -52,7 +52,7 @@ extension Conversions {
     guard double != 0, double.magnitude < 0x1p16, double.bitPattern & lowBits == 0 else {
       return Float16(double)
     }
-    let number = DecimalForm(text)
+    let number = DecimalForm(text.utf8)
     let middle = exactForm(of: double.magnitude)
     var bits = double.bitPattern
     if isLess(number, middle) { bits -= 1 }
@@ -75,7 +75,7 @@ extension Conversions {
     let fiveToThe25th: UInt64 = 298_023_223_876_953_125
     _ = magnitude.append(0, weight: fiveToThe25th)
     let number = WideDecimal(isNegative: false, magnitude: magnitude, exponent: -25)
-    return DecimalForm(JSONNumber(DecimalText(number)).text)
+    return DecimalForm(JSONNumber(DecimalText(number)).text.utf8)
   }
 }
 #endif

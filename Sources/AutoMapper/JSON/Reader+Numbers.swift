@@ -210,7 +210,9 @@ extension Reader {
 
   @inline(never)
   private func longDecimal(of token: NumberToken) -> WideDecimal? {
-    WideDecimal(text(of: token))
+    unsafe cursor.withBytes(from: token.lower, to: token.upper) { bytes in
+      unsafe WideDecimal(bytes)
+    }
   }
 
   /// Converts one of the rare numbers whose rounding needs all their digits, with the standard

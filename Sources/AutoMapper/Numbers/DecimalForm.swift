@@ -16,12 +16,12 @@ struct DecimalForm: Hashable {
   /// Parses the text of a valid JSON number.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the text.
-  init(_ text: String) {
+  init(_ text: some Collection<UInt8>) {
     isNegative = false
     digits = []
     var fractionDigits = 0
     var isInFraction = false
-    let significand = text.utf8.prefix { $0 | 0x20 != UInt8(ascii: "e") }
+    let significand = text.prefix { $0 | 0x20 != UInt8(ascii: "e") }
     digits.reserveCapacity(significand.count)
     for byte in significand {
       switch byte {
@@ -41,7 +41,7 @@ struct DecimalForm: Hashable {
       exponent = .near(0)
       return
     }
-    let exponentText = String(text[significand.endIndex...].dropFirst())
+    let exponentText = String(decoding: text[significand.endIndex...].dropFirst(), as: UTF8.self)
     exponent = DecimalExponent(exponentText, plus: zeros - fractionDigits)
   }
 

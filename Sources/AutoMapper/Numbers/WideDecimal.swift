@@ -43,7 +43,7 @@ extension WideDecimal {
   /// nil if the digits need more than 128 bits.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the text.
-  init?(_ text: String) {
+  init?(_ text: some Collection<UInt8>) {
     let form = DecimalForm(text)
     var magnitude = WideMagnitude(high: 0, low: 0)
     for digit in form.digits {

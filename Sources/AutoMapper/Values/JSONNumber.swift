@@ -139,7 +139,7 @@ extension JSONNumber: Hashable {
   }
 
   /// The exact value, in the same form for equal numbers.
-  var decimalForm: DecimalForm { DecimalForm(text) }
+  var decimalForm: DecimalForm { DecimalForm(text.utf8) }
 
   /// Whether the value has no fraction, however it is written: true for `1.0`, false for `1e-1`.
   var isInteger: Bool {
@@ -195,7 +195,7 @@ extension JSONNumber {
     switch storage {
     case .integer(let value):
       WideDecimal(isNegative: value < 0, digits: value.magnitude, exponent: 0).decimal
-    case .double, .text: WideDecimal(text)?.decimal
+    case .double, .text: WideDecimal(text.utf8)?.decimal
     }
   }
 

@@ -16,7 +16,7 @@ extension WideDecimal {
 
   @inline(never)
   private init?(ofText value: Decimal) {
-    guard !value.isNaN, let digits = WideDecimal(value.significand.description),
+    guard !value.isNaN, let digits = WideDecimal(value.significand.description.utf8),
       let magnitude = digits.magnitude(addingZeros: digits.exponent)
     else { return nil }
     self.init(isNegative: value.isSignMinus, magnitude: magnitude, exponent: value.exponent)
