@@ -65,23 +65,11 @@ struct ValueEnd {
   private mutating func findClosing(_ cursor: inout ByteCursor) -> Bool {
     while true {
       if form == .container { passPlainWords(&cursor) }
-      guard let word = cursor.word(at: 0) else { break }
-      if take(word) {
-        cursor.advance(by: 8)
-      } else {
-        for _ in 0..<8 {
-          let isEnd = take(cursor.byte)
-          cursor.advance()
-          if isEnd { return true }
-        }
-      }
-    }
-    while !cursor.isAtEnd {
+      guard !cursor.isAtEnd else { return false }
       let isEnd = take(cursor.byte)
       cursor.advance()
       if isEnd { return true }
     }
-    return false
   }
 
   /// Skips words of eight bytes that contain neither brackets nor backslashes.
@@ -96,29 +84,6 @@ struct ValueEnd {
       cursor.advance(by: 8)
     }
     isInString = Self.count(quotes) & 1 != 0
-  }
-
-  /// Skips eight bytes; returns false, without a change, if they must be checked one by one because
-  /// they contain backslashes or the value may end among them.
-  @inline(__always)
-  private mutating func take(_ word: UInt64) -> Bool {
-    guard !isBehindBackslash, form == .container,
-      Self.marks(of: UInt8(ascii: "\\"), in: word) == 0
-    else { return false }
-    // Brackets become braces, and no other bytes do.
-    let folded = word | 0x2020_2020_2020_2020
-    let opening = Self.marks(of: UInt8(ascii: "{"), in: folded)
-    let closing = Self.marks(of: UInt8(ascii: "}"), in: folded)
-    let quotes = Self.marks(of: UInt8(ascii: "\""), in: word)
-    // Each byte contains the number of quotation marks up to it; an odd number means that the byte
-    // is inside a string.
-    let counts = quotes &* Self.ones
-    let inside = (counts & Self.ones) ^ (isInString ? Self.ones : 0)
-    let closed = Self.count(closing & ~inside)
-    guard openBrackets > closed else { return false }
-    openBrackets += Self.count(opening & ~inside) - closed
-    isInString = inside >> 56 != 0
-    return true
   }
 
   /// Skips a byte, and returns whether the value ends with it.
