@@ -29,6 +29,15 @@ public final class ElementReader<Element>: AsyncSequence {
     self.source = source
   }
 
+  /// Creates a reader of parts that a closure returns; see `ChunkSource`.
+  @usableFromInline
+  convenience init(
+    _ stream: ElementStream, joinedFor format: ElementFormat? = nil,
+    nextPart: @escaping (_ count: Int) -> ArraySlice<UInt8>?
+  ) {
+    self.init(stream, source: ChunkSource(joinedFor: format, nextPart))
+  }
+
   /// The number of elements that were left out so far because they could not be mapped.
   public var invalidElementCount: Int { stream.invalidElementCount }
 

@@ -1,6 +1,7 @@
 import AutoMapperFoundation
 
 /// The part that all sources share: makes elements from bytes that the reader supplies.
+@usableFromInline
 final class ElementStream {
   let request: ElementRequest
   let watch: StreamProgress
@@ -132,3 +133,6 @@ final class ElementStream {
     return try body()
   }
 }
+
+@available(*, unavailable)
+extension ElementStream: Sendable {}

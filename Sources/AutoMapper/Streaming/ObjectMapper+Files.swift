@@ -25,7 +25,7 @@ extension ObjectMapper {
     invalidElements: InvalidStreamElements = .throw, progress: Progress? = nil,
     context: (any Sendable)? = nil
   ) -> ElementReader<Element> {
-    makeReader(type, format, invalidElements, progress, context) {
+    makeReader(makeStream(type, format, invalidElements, progress, context)) {
       try FileHandle(forReadingFrom: file)
     }
   }
@@ -41,17 +41,15 @@ extension ObjectMapper {
     invalidElements: InvalidStreamElements = .throw, progress: Progress? = nil,
     context: (any Sendable)? = nil
   ) -> ElementReader<Element> {
-    makeReader(type, format, invalidElements, progress, context) { handle }
+    makeReader(makeStream(type, format, invalidElements, progress, context)) { handle }
   }
 
   private func makeReader<Element>(
-    _ type: Element.Type, _ format: ElementFormat, _ invalidElements: InvalidStreamElements,
-    _ progress: Progress?, _ context: (any Sendable)?, open: @escaping () throws -> FileHandle
+    _ stream: ElementStream, _ open: @escaping () throws -> FileHandle
   ) -> ElementReader<Element> {
     let chunks = FileChunks(chunkLength: chunkLength, open)
-    return makeReader(
-      type, format, invalidElements, progress, context,
-      ChunkSource(next: chunks.next, length: { chunks.length }))
+    return ElementReader(
+      stream, source: ChunkSource(next: chunks.next, length: { chunks.length }))
   }
 
   /// Creates a writer of elements to a file, one after another.
