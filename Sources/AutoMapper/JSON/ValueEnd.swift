@@ -11,7 +11,7 @@ struct ValueEnd {
   private var isInString = false
   private var isBehindBackslash = false
   /// The number of bytes of the value that have been searched.
-  private(set) var seen = 0
+  private var seen = 0
 
   private enum Form {
     case unknown
@@ -137,29 +137,5 @@ struct ValueEnd {
   @inline(__always)
   private static func count(_ marks: UInt64) -> Int {
     Int(truncatingIfNeeded: (marks &* ones) >> 56)
-  }
-}
-
-extension Reader {
-  /// Reads an array or object that may continue after the bytes: a closure reads it, and any error
-  /// that it throws means that the value could not be read.
-  ///
-  /// - Returns: The offset after the value, or nil.
-  static func readEagerly(
-    from start: Int, in bytes: [UInt8], depth: Int, context: CallContext,
-    _ body: (inout Reader) throws -> Void
-  ) -> Int? {
-    unsafe bytes.withUnsafeBufferPointer { bytes in
-      let part = unsafe UnsafeBufferPointer(rebasing: bytes[start...])
-      do {
-        context.forgetPositions()
-        var reader = unsafe Reader(ByteCursor(part), context: context)
-        reader.depth = depth
-        try body(&reader)
-        return start + reader.cursor.offset
-      } catch {
-        return nil
-      }
-    }
   }
 }

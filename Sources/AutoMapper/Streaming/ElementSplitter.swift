@@ -73,18 +73,6 @@ final class ElementSplitter {
     return line.range
   }
 
-  /// Returns whether the end of the element that was found is unknown, and can be found by reading
-  /// it.
-  func canReadEagerly(in buffer: StreamBuffer) -> Bool {
-    // An element cannot continue in the next line.
-    walk?.canReadEagerly(in: buffer) ?? false
-  }
-
-  /// Moves past the element that was found, whose end is known from reading it.
-  func passElement(to end: Int, in buffer: inout StreamBuffer) {
-    walk?.passElement(to: end, in: &buffer)
-  }
-
   /// The position of an element, after one was found.
   func position(of index: Int) -> ElementPosition {
     guard let walk else {
