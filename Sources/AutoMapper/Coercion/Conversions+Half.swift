@@ -20,13 +20,16 @@ extension Conversions {
     floatingPoint(scalar, lenient: lenient) { nearestHalf($0) }
   }
 
+  /// The bits of a `Double` that the middle between two values does not have.
+  ///
+  /// It has at most one digit more than they have in binary.
+  private static let lowBits: UInt64 =
+    1 << UInt64(Double.significandBitCount - Float16.significandBitCount - 1) - 1
+
   /// Returns the value that is nearest to a number, which was rounded to a `Double`; nil if the
   /// value is not finite, or depends on digits that the `Double` does not have.
   static func half(_ number: Double) -> Float16? {
     let half = Float16(number)
-    // The middle between two values has at most one digit more than they have in binary.
-    let lowBitCount = Double.significandBitCount - Float16.significandBitCount - 1
-    let lowBits = (1 as UInt64) << UInt64(lowBitCount) - 1
     guard half.isFinite, number.bitPattern & lowBits != 0 || Double(half) == number else {
       return nil
     }
@@ -41,29 +44,24 @@ extension Conversions {
   /// 1.
   ///
   /// Rounding through `Double` is correct except for these middles, which a `Double` represents
-  /// exactly: then the digits decide on which side the number is.
+  /// exactly: then the digits decide on which side the number is, and the next `Double` on that side
+  /// is rounded.
   private static func nearestHalf(_ text: String) -> Float16? {
     guard let double = Double(text) else { return nil }
-    let half = Float16(double)
-    guard let (lower, upper) = neighbors(ofMiddle: double.magnitude) else { return half }
-    let number = DecimalForm(text.drop { $0 == "-" }.description)
+    // No middle is zero, or as large as the number that a greater exponent would have.
+    guard double != 0, double.magnitude < 0x1p16, double.bitPattern & lowBits == 0 else {
+      return Float16(double)
+    }
+    let number = DecimalForm(text.utf8)
     let middle = exactForm(of: double.magnitude)
-    if number == middle { return half }
-    let nearest = isLess(number, middle) ? lower : upper
-    return double < 0 ? -nearest : nearest
+    var bits = double.bitPattern
+    if isLess(number, middle) { bits -= 1 }
+    if isLess(middle, number) { bits += 1 }
+    return Float16(Double(bitPattern: bits))
   }
 
-  /// Returns the two values between which a number is the middle; nil for any other number.
-  private static func neighbors(ofMiddle magnitude: Double) -> (lower: Float16, upper: Float16)? {
-    let nearest = Float16(magnitude)
-    let lower = Double(nearest) > magnitude ? nearest.nextDown : nearest
-    // Infinity takes the place of the value after the greatest finite one.
-    let gap = Double(lower.ulp)
-    guard lower.isFinite, magnitude - Double(lower) == gap / 2 else { return nil }
-    return (lower, lower.nextUp)
-  }
-
-  /// Compares two numbers that are equal as a `Double`, so that their exponents are close.
+  /// Compares two numbers that are equal as a `Double`, so that their exponents are close, without
+  /// their signs.
   private static func isLess(_ first: DecimalForm, _ second: DecimalForm) -> Bool {
     let firstLength = Int64(first.digits.count) + (first.exponent.small ?? 0)
     let secondLength = Int64(second.digits.count) + (second.exponent.small ?? 0)
@@ -71,18 +69,13 @@ extension Conversions {
     return first.digits.lexicographicallyPrecedes(second.digits)
   }
 
-  /// Returns all digits of a middle, which has at most 25 after the point.
+  /// Returns all digits of a middle, which has at most 25 bits after the point, and as many digits.
   private static func exactForm(of middle: Double) -> DecimalForm {
-    let integer = middle.rounded(.down)
-    var text = "\(Int(integer))."
-    var rest = middle - integer
-    // Each digit leaves a fraction with a bit less, so nothing is rounded.
-    while rest > 0 {
-      let digit = (rest * 10).rounded(.down)
-      text += "\(Int(digit))"
-      rest = rest * 10 - digit
-    }
-    return DecimalForm(text)
+    var magnitude = WideMagnitude(high: 0, low: UInt64(middle * 0x1p25))
+    let fiveToThe25th: UInt64 = 298_023_223_876_953_125
+    _ = magnitude.append(0, weight: fiveToThe25th)
+    let number = WideDecimal(isNegative: false, magnitude: magnitude, exponent: -25)
+    return DecimalForm(JSONNumber(DecimalText(number)).text.utf8)
   }
 }
 #endif

@@ -57,8 +57,10 @@ extension ResolvedType {
   /// The properties that are written, each key once.
   func writtenProperties() -> [ResolvedProperty] {
     var written = properties.filter(\.isWritten)
-    var keys = DistinctTexts(capacity: written.count)
-    written.removeAll { !keys.insert($0.writtenKey) }
+    // Keys are different if their bytes are. A `Set` of them would do, but the first one in a process
+    // costs as much as the plan of a small type.
+    var keys = JSONObject()
+    written.removeAll { !keys.set(.null, for: $0.writtenKey) }
     return written
   }
 }

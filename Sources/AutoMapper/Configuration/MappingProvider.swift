@@ -181,9 +181,4 @@ extension MappingProvider {
 
   /// Whether closures return the instances of any type.
   var givesInstances: Bool { rules.values.contains { $0.instance != nil } }
-
-  /// Whether any rule has a closure that is called when a value is read.
-  var callsClosures: Bool {
-    !generalFactories.isEmpty || rules.values.contains { $0.callsClosures }
-  }
 }

@@ -98,12 +98,6 @@ extension RulesForType {
       || properties.contains { $0.reading?.conversion != nil }
   }
 
-  /// Whether any rule has a closure that is called when a value is read.
-  var callsClosures: Bool {
-    usesNodes || factory != nil || cases != nil || hooks.didMap != nil
-      || properties.contains { $0.standard != nil }
-  }
-
   /// The index of the rules of a property, which are only once in the list.
   func index(of property: PropertyReference) -> Int? {
     properties.firstIndex { isSame($0.property, property) }

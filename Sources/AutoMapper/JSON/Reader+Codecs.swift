@@ -58,7 +58,7 @@ extension Reader {
       return try takeNode(path)
     }
     try requireMapper()
-    return MappingNode(objectOf: path)
+    return MappingNode(.null, of: path, isOfSource: true)
   }
 
   /// Throws without a mapper to call closures for.

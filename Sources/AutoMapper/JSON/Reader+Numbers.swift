@@ -321,6 +321,11 @@ extension Reader {
     }
   }
 
+  /// A limit above any exponent that the digits of a document can compensate for.
+  ///
+  /// It is small enough that one more digit does not cause an overflow, even on 32-bit systems.
+  private static var greatestExponent: Int { .max / 100 }
+
   @inline(never)
   private mutating func scanExponent(_ token: inout NumberToken) throws {
     cursor.advance()
@@ -329,8 +334,8 @@ extension Reader {
     guard cursor.byte &- UInt8(ascii: "0") <= 9 else { try fail("a digit") }
     var exponent = 0
     while cursor.byte &- UInt8(ascii: "0") <= 9 {
-      exponent = min(
-        exponent * 10 + Int(cursor.byte &- UInt8(ascii: "0")), WideDecimal.greatestExponent)
+      let digit = Int(cursor.byte &- UInt8(ascii: "0"))
+      exponent = min(exponent * 10 + digit, Self.greatestExponent)
       cursor.advance()
     }
     token.exponent &+= isNegative ? -exponent : exponent

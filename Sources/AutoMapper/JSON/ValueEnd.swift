@@ -11,7 +11,7 @@ struct ValueEnd {
   private var isInString = false
   private var isBehindBackslash = false
   /// The number of bytes of the value that have been searched.
-  private(set) var seen = 0
+  private var seen = 0
 
   private enum Form {
     case unknown
@@ -65,23 +65,11 @@ struct ValueEnd {
   private mutating func findClosing(_ cursor: inout ByteCursor) -> Bool {
     while true {
       if form == .container { passPlainWords(&cursor) }
-      guard let word = cursor.word(at: 0) else { break }
-      if take(word) {
-        cursor.advance(by: 8)
-      } else {
-        for _ in 0..<8 {
-          let isEnd = take(cursor.byte)
-          cursor.advance()
-          if isEnd { return true }
-        }
-      }
-    }
-    while !cursor.isAtEnd {
+      guard !cursor.isAtEnd else { return false }
       let isEnd = take(cursor.byte)
       cursor.advance()
       if isEnd { return true }
     }
-    return false
   }
 
   /// Skips words of eight bytes that contain neither brackets nor backslashes.
@@ -96,29 +84,6 @@ struct ValueEnd {
       cursor.advance(by: 8)
     }
     isInString = Self.count(quotes) & 1 != 0
-  }
-
-  /// Skips eight bytes; returns false, without a change, if they must be checked one by one because
-  /// they contain backslashes or the value may end among them.
-  @inline(__always)
-  private mutating func take(_ word: UInt64) -> Bool {
-    guard !isBehindBackslash, form == .container,
-      Self.marks(of: UInt8(ascii: "\\"), in: word) == 0
-    else { return false }
-    // Brackets become braces, and no other bytes do.
-    let folded = word | 0x2020_2020_2020_2020
-    let opening = Self.marks(of: UInt8(ascii: "{"), in: folded)
-    let closing = Self.marks(of: UInt8(ascii: "}"), in: folded)
-    let quotes = Self.marks(of: UInt8(ascii: "\""), in: word)
-    // Each byte contains the number of quotation marks up to it; an odd number means that the byte
-    // is inside a string.
-    let counts = quotes &* Self.ones
-    let inside = (counts & Self.ones) ^ (isInString ? Self.ones : 0)
-    let closed = Self.count(closing & ~inside)
-    guard openBrackets > closed else { return false }
-    openBrackets += Self.count(opening & ~inside) - closed
-    isInString = inside >> 56 != 0
-    return true
   }
 
   /// Skips a byte, and returns whether the value ends with it.
@@ -172,29 +137,5 @@ struct ValueEnd {
   @inline(__always)
   private static func count(_ marks: UInt64) -> Int {
     Int(truncatingIfNeeded: (marks &* ones) >> 56)
-  }
-}
-
-extension Reader {
-  /// Reads an array or object that may continue after the bytes: a closure reads it, and any error
-  /// that it throws means that the value could not be read.
-  ///
-  /// - Returns: The offset after the value, or nil.
-  static func readEagerly(
-    from start: Int, in bytes: [UInt8], depth: Int, context: CallContext,
-    _ body: (inout Reader) throws -> Void
-  ) -> Int? {
-    unsafe bytes.withUnsafeBufferPointer { bytes in
-      let part = unsafe UnsafeBufferPointer(rebasing: bytes[start...])
-      do {
-        context.forgetPositions()
-        var reader = unsafe Reader(ByteCursor(part), context: context)
-        reader.depth = depth
-        try body(&reader)
-        return start + reader.cursor.offset
-      } catch {
-        return nil
-      }
-    }
   }
 }

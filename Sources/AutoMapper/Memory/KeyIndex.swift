@@ -74,6 +74,11 @@ struct KeyIndex: Sendable {
     close(hole)
   }
 
+  /// Moves up the positions behind one that was removed from the list.
+  mutating func moveUp(behind position: Int) {
+    for slot in slots.indices where slots[slot].position > position { slots[slot].position -= 1 }
+  }
+
   /// Frees a slot, and moves back those after it that would not be found behind a free one.
   private mutating func close(_ first: Int) {
     var hole = first

@@ -1,43 +1,34 @@
 /// The power of ten of a number, of any size: a document may write `1e99999999999999999999`.
 enum DecimalExponent: Hashable {
-  /// An exponent of at most 18 digits.
+  /// An exponent that fits.
   case near(Int64)
-  /// A longer exponent: its sign, and its digits, from 0 to 9, without leading zeros.
+  /// Any other exponent: its sign, and its digits, from 0 to 9, without leading zeros.
   case far(isNegative: Bool, digits: [UInt8])
-
-  private static let nearDigits = 18
-
-  init(_ value: Int64) {
-    let digits = String(value.magnitude).utf8.map { $0 & 0x0F }
-    self =
-      digits.count <= Self.nearDigits
-      ? .near(value) : .far(isNegative: value < 0, digits: digits)
-  }
 
   /// Creates the sum of a number and an exponent as written, with or without a sign; empty text is
   /// 0.
-  init(_ text: Substring.UTF8View, plus addend: Int) {
-    let isNegative = text.first == UInt8(ascii: "-")
-    let written = text.filter { NumberGrammar.isDigit($0) }.map { $0 & 0x0F }
-    let digits = Array(written.drop { $0 == 0 })
-    guard digits.count > Self.nearDigits else {
-      let magnitude = digits.reduce(0) { $0 * 10 + Int64($1) }
-      self.init((isNegative ? -magnitude : magnitude) + Int64(addend))
-      return
+  init(_ text: String, plus addend: Int) {
+    if let exponent = text.isEmpty ? 0 : Int64(digits: text) {
+      let (sum, overflow) = exponent.addingReportingOverflow(Int64(addend))
+      if !overflow {
+        self = .near(sum)
+        return
+      }
     }
-    let sum = Self.add(isNegative ? -addend : addend, to: digits)
-    guard sum.count > Self.nearDigits else {
-      let magnitude = sum.reduce(0) { $0 * 10 + Int64($1) }
-      self = .near(isNegative ? -magnitude : magnitude)
-      return
-    }
-    self = .far(isNegative: isNegative, digits: sum)
+    let isNegative = text.hasPrefix("-")
+    let written = text.utf8.drop { !NumberGrammar.isDigit($0) || $0 == UInt8(ascii: "0") }
+    let digits = Self.add(isNegative ? -addend : addend, to: written.map { $0 & 0x0F })
+    let sum = (isNegative ? "-" : "") + digits.map { String($0) }.joined()
+    self = Int64(digits: sum).map { .near($0) } ?? .far(isNegative: isNegative, digits: digits)
   }
 
-  /// The exponent, if it has at most 18 digits; nil otherwise.
+  /// The exponent, if it is not far; nil otherwise.
   var small: Int64? {
     if case .near(let value) = self { value } else { nil }
   }
+
+  /// The exponent, or the integer next to it.
+  var nearest: Int { Int(clamping: small ?? (isNegative ? .min : .max)) }
 
   var isNegative: Bool {
     switch self {
@@ -46,7 +37,7 @@ enum DecimalExponent: Hashable {
     }
   }
 
-  /// Adds a length of text, or its negative, to a number of more than 18 digits.
+  /// Adds a length of text, or its negative, to a number of at least 18 digits.
   ///
   /// No text is that long, so the sum is positive.
   private static func add(_ addend: Int, to digits: [UInt8]) -> [UInt8] {

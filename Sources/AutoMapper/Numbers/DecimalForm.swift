@@ -16,20 +16,17 @@ struct DecimalForm: Hashable {
   /// Parses the text of a valid JSON number.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the text.
-  init(_ text: String) {
+  init(_ text: some Collection<UInt8>) {
     isNegative = false
     digits = []
     var fractionDigits = 0
     var isInFraction = false
-    var exponentText = text.utf8[text.utf8.endIndex...]
-    scan: for index in text.utf8.indices {
-      let byte = text.utf8[index]
+    let significand = text.prefix { $0 | 0x20 != UInt8(ascii: "e") }
+    digits.reserveCapacity(significand.count)
+    for byte in significand {
       switch byte {
       case UInt8(ascii: "-"): isNegative = true
       case UInt8(ascii: "."): isInFraction = true
-      case UInt8(ascii: "e"), UInt8(ascii: "E"):
-        exponentText = text.utf8[text.utf8.index(after: index)...]
-        break scan
       default:
         if isInFraction { fractionDigits += 1 }
         let digit = byte & 0x0F
@@ -41,9 +38,10 @@ struct DecimalForm: Hashable {
     digits.removeLast(zeros)
     guard !digits.isEmpty else {
       isNegative = false
-      exponent = DecimalExponent(0)
+      exponent = .near(0)
       return
     }
+    let exponentText = String(decoding: text[significand.endIndex...].dropFirst(), as: UTF8.self)
     exponent = DecimalExponent(exponentText, plus: zeros - fractionDigits)
   }
 

@@ -43,54 +43,13 @@ extension WideDecimal {
   /// nil if the digits need more than 128 bits.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the text.
-  init?(_ text: some Sequence<UInt8>) {
-    var isNegative = false
+  init?(_ text: some Collection<UInt8>) {
+    let form = DecimalForm(text)
     var magnitude = WideMagnitude(high: 0, low: 0)
-    var exponent = 0
-    // Zeros are counted, and appended only if another digit follows.
-    var zeros = 0
-    var isInFraction = false
-    var bytes = text.makeIterator()
-    scan: while let byte = bytes.next() {
-      switch byte {
-      case UInt8(ascii: "-"): isNegative = true
-      case UInt8(ascii: "."): isInFraction = true
-      case UInt8(ascii: "e"), UInt8(ascii: "E"):
-        exponent += Self.exponent(&bytes)
-        break scan
-      default:
-        if isInFraction { exponent -= 1 }
-        zeros += 1
-        let digit = byte & 0x0F
-        guard digit != 0 else { continue }
-        while zeros > 1 {
-          // Leading zeros are not significant digits.
-          guard magnitude.append(0) else { return nil }
-          zeros = magnitude.isZero ? 1 : zeros - 1
-        }
-        guard magnitude.append(digit) else { return nil }
-        zeros = 0
-      }
+    for digit in form.digits {
+      guard magnitude.append(digit) else { return nil }
     }
-    self.init(isNegative: isNegative, magnitude: magnitude, exponent: exponent + zeros)
-  }
-
-  /// A limit above any exponent that the digits of a document can compensate for.
-  ///
-  /// It is small enough that one more digit does not cause an overflow, even on 32-bit systems.
-  static let greatestExponent = Int.max / 100
-
-  /// Reads the text after the letter of an exponent.
-  private static func exponent(_ bytes: inout some IteratorProtocol<UInt8>) -> Int {
-    var isNegative = false
-    var magnitude = 0
-    while let byte = bytes.next() {
-      switch byte {
-      case UInt8(ascii: "-"): isNegative = true
-      case UInt8(ascii: "+"): break
-      default: magnitude = min(magnitude * 10 + Int(byte & 0x0F), greatestExponent)
-      }
-    }
-    return isNegative ? -magnitude : magnitude
+    self.init(
+      isNegative: form.isNegative, magnitude: magnitude, exponent: form.exponent.nearest)
   }
 }

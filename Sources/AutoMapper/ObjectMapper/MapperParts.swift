@@ -9,8 +9,6 @@ final class MapperParts: Sendable {
   let contexts: ContextPool
   /// Whether any closure receives nodes.
   let usesNodes: Bool
-  /// Whether any closure is called when a value is read.
-  let callsClosures: Bool
   /// Whether closures return the instances of any type.
   let givesInstances: Bool
 
@@ -24,7 +22,6 @@ final class MapperParts: Sendable {
     self.contexts = contexts
     let provider = compiler.provider
     usesNodes = provider.usesNodes
-    callsClosures = provider.callsClosures
     givesInstances = provider.givesInstances
   }
 

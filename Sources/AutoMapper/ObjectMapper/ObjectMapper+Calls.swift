@@ -90,9 +90,6 @@ extension ObjectMapper {
   /// Whether closures, stores or the log need the path of each value.
   var needsPath: Bool { usesNodes || options.isWatching || !storeLocks.isEmpty }
 
-  /// Whether reading a value twice would be observable by a closure, a store or the log.
-  var observesReading: Bool { needsPath || callsClosures }
-
   /// Calls a closure with a context that has what closures, stores and reports need.
   ///
   /// It is compiled once for all results, because it costs little next to what it calls.

@@ -28,7 +28,6 @@ public final class ObjectMapper: Sendable {
   let conversions: ConversionCompiler
   let contexts: ContextPool
   let usesNodes: Bool
-  let callsClosures: Bool
   /// Whether a mapping may change existing instances, which come from stores and closures.
   let findsInstances: Bool
   /// Whether any closures or stores are called, which may call a mapper again.
@@ -54,7 +53,6 @@ public final class ObjectMapper: Sendable {
     conversions = parts.conversions
     contexts = parts.contexts
     usesNodes = parts.usesNodes
-    callsClosures = parts.callsClosures
     findsInstances = parts.givesInstances || !stores.isEmpty
     mayBeNested = !provider.isEmpty || !stores.isEmpty
     storeLocks = compiler.stores.map(\.session.lock)

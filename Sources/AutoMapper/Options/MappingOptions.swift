@@ -285,9 +285,6 @@ extension MappingOptions {
   /// Whether calls need to track the path of the values that they read.
   var isWatching: Bool { log != nil }
 
-  /// Whether a limit applies to a document as a whole.
-  var limitsDocuments: Bool { maximumDocumentLength != .max || maximumElementCount != .max }
-
   private var limits: (Int, Int, Int, Int, Int, Int) {
     (
       maximumDepth, maximumDocumentLength, maximumStringLength, maximumKeyLength,

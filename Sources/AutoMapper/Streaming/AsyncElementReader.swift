@@ -21,6 +21,7 @@ public final class AsyncElementReader<Element>: AsyncSequence, AsyncIteratorProt
   let nextChunk: NextChunk
   private let result = ResultMemory<Element>()
 
+  @usableFromInline
   init(_ stream: ElementStream, nextChunk: @escaping NextChunk) {
     self.stream = stream
     self.nextChunk = nextChunk

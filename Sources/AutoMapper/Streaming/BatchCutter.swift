@@ -1,15 +1,10 @@
 /// Cuts a stream into batches.
 final class BatchCutter {
-  /// The result of looking for a batch in the received bytes.
-  enum Cut {
-    case batch(ElementBatch)
-    case needsBytes
-    case finished
-  }
-
   private let splitter: ElementSplitter
   private var buffer: StreamBuffer
   private var count = 0
+  /// Whether there are no more batches.
+  private(set) var isFinished = false
 
   /// The number of bytes in a batch: large enough that the cost of a task is negligible.
   private static let batchLength = 256 << 10
@@ -28,9 +23,9 @@ final class BatchCutter {
   /// Cuts the next batch from the received bytes.
   ///
   /// - Parameter failure: The error that comes after the elements of the batch, if any.
-  /// - Returns: The batch, or the reason why there is none.
+  /// - Returns: The batch, or nil if more bytes are needed or there are no more batches.
   /// - Throws: An error that comes before any element.
-  func next(failure: inout (any Error)?) throws -> Cut {
+  func next(failure: inout (any Error)?) throws -> ElementBatch? {
     var elements: [Range<Int>] = []
     var start = ElementStart.element
     do {
@@ -48,17 +43,16 @@ final class BatchCutter {
       failure = error
     }
     guard let first = elements.first, let last = elements.last else {
-      return start == .finished ? .finished : .needsBytes
+      isFinished = start == .finished
+      return nil
     }
     let (lower, upper) = (first.lowerBound, min(last.upperBound + 1, buffer.bytes.count))
     let position = splitter.position(of: count)
     count += elements.count
     buffer.countLines(before: lower)
-    return .batch(
-      ElementBatch(
-        buffer: StreamBuffer(Array(buffer.bytes[lower..<upper]), from: buffer.location(of: lower)),
-        elements: elements.map { $0.lowerBound - lower..<$0.upperBound - lower },
-        position: position))
+    return ElementBatch(
+      buffer: StreamBuffer(Array(buffer.bytes[lower..<upper]), from: buffer.location(of: lower)),
+      elements: elements.map { $0.lowerBound - lower..<$0.upperBound - lower }, position: position)
   }
 
   /// Whether some elements are long enough for a batch.

@@ -19,20 +19,11 @@ extension DocumentWalk {
 
   func takeElement(in buffer: inout StreamBuffer) throws -> Range<Int>? {
     guard let end = try end(in: buffer) else { return nil }
-    defer { passElement(to: end, in: &buffer) }
+    defer { pass(to: end, in: &buffer) }
     return buffer.position..<end
   }
 
-  /// Returns true for an array or object, which ends only with its closing bracket.
-  ///
-  /// Returns false if its end has been searched for without success; otherwise, an element that
-  /// arrives in many pieces would be read again for each piece.
-  func canReadEagerly(in buffer: StreamBuffer) -> Bool {
-    guard valueEnd.seen == 0, let byte = buffer.byte else { return false }
-    return byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[")
-  }
-
-  func passElement(to end: Int, in buffer: inout StreamBuffer) {
+  private func pass(to end: Int, in buffer: inout StreamBuffer) {
     buffer.advance(to: end)
     leaveValue()
   }
@@ -68,7 +59,7 @@ extension DocumentWalk {
     }
     guard let end else { return .needsBytes }
     try check(buffer.position..<end, in: buffer)
-    passElement(to: end, in: &buffer)
+    pass(to: end, in: &buffer)
     return nil
   }
 
@@ -89,10 +80,7 @@ extension DocumentWalk {
     let start = buffer.position
     let found = valueEnd.find(in: buffer.bytes, from: start)
     let end = found ?? buffer.receivedCount
-    let limit = context.options.maximumElementLength
-    guard end - start <= limit else {
-      throw Limit.elementLength.exceeded(limit).located(at: buffer.location(of: start))
-    }
+    try buffer.checkLength(end - start, from: start, context)
     guard found != nil || buffer.isComplete else { return nil }
     valueEnd = ValueEnd()
     return end

@@ -44,15 +44,10 @@ final class DocumentWalk {
   /// The length up to which values that are skipped are checked without being entered.
   static let skippedLength = 64 << 10
 
-  /// Creates a walk through documents, each of which is an element.
-  init(context: CallContext) {
-    path = nil
-    self.context = context
-  }
-
-  /// Creates a walk to the elements of an array, and on to the end of the document.
-  init(arrayAt path: String, context: CallContext) throws {
-    self.path = path.isEmpty ? [] : try DottedPath.steps(of: path)
+  /// Creates a walk to the elements of an array, and on to the end of the document, or through
+  /// documents, each of which is an element.
+  init(to path: [String]?, context: CallContext) {
+    self.path = path
     self.context = context
   }
 

@@ -6,16 +6,12 @@ final class ElementMapping {
   private let request: ElementRequest
   private let codec: Codec
   private let context: CallContext
-  /// Whether an element can be read before its end is known: nothing observes repeated reading, and
-  /// no limit applies to the element as a whole.
-  let canReadEagerly: Bool
 
   /// Creates a mapping; nothing else may use the context until the stream ends.
   init(_ request: ElementRequest, context: CallContext) throws {
     self.request = request
     self.context = context
     codec = try request.codec.get()
-    canReadEagerly = !request.mapper.observesReading && !context.options.limitsDocuments
   }
 
   /// Maps one element into an uninitialized place.
@@ -29,24 +25,6 @@ final class ElementMapping {
     try request.mapper.watch(context, request.context, path: InnerSteps(position.path)) { _ in
       try read(element, of: buffer, at: position, into: place)
     }
-  }
-
-  /// Maps an array or object whose end is not known; returns nil if it cannot be read, for example
-  /// because it is incomplete.
-  ///
-  /// This way, its bytes are processed only once. After a failure, the element is read again when
-  /// all of its bytes are available, to find the error. Therefore, this must not be used if
-  /// closures observe the reading.
-  ///
-  /// - Returns: The offset after the element.
-  func mapAhead(_ start: Int, of buffer: StreamBuffer, depth: Int, into place: Place) -> Int? {
-    defer { context.reset() }
-    let end = Reader.readEagerly(from: start, in: buffer.bytes, depth: depth, context: context) {
-      try $0.read(codec, into: place)
-    }
-    guard let end, end - start > context.options.maximumElementLength else { return end }
-    codec.operations.destroy(place.advanced(by: 0, .initialized), count: 1)
-    return nil
   }
 
   private func read(

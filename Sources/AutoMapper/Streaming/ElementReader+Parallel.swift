@@ -12,8 +12,8 @@ extension ElementReader where Element: Sendable {
     maximumTasks: Int = ProcessInfo.processInfo.activeProcessorCount
   ) -> ParallelElementReader<Element> {
     ParallelElementReader(
-      stream, maximumTasks: maximumTasks, length: { [source] in source.length },
-      nextChunk: { [source] in try source.next() })
+      stream, maximumTasks: maximumTasks, length: source.length,
+      nextChunk: { [source] in try source.next() }, startTasks: { await $0.fillTasks($1) })
   }
 }
 
@@ -26,36 +26,26 @@ extension AsyncElementReader where Element: Sendable {
   public func parallel(
     maximumTasks: Int = ProcessInfo.processInfo.activeProcessorCount
   ) -> ParallelElementReader<Element> {
-    ParallelElementReader(stream, maximumTasks: maximumTasks, length: { nil }, nextChunk: nextChunk)
+    ParallelElementReader(
+      stream, maximumTasks: maximumTasks, length: { nil }, nextChunk: nextChunk,
+      startTasks: { await $0.fillTasks($1) })
   }
 }
 
 extension ParallelElementReader {
-  /// Reads a stream that has not been used.
-  fileprivate convenience init(
-    _ stream: ElementStream, maximumTasks: Int, length: @escaping () -> Int?,
-    nextChunk: @escaping AsyncElementReader<Element>.NextChunk
-  ) {
-    self.init(
-      stream, maximumTasks: maximumTasks, length: length, nextChunk: nextChunk,
-      startTasks: { await $0.fillTasks($1) })
-  }
-
   /// Cuts batches for the maximum number of concurrent tasks.
   fileprivate func fillTasks(_ actor: isolated (any Actor)?) async {
     do {
       let cutter = try cutter ?? BatchCutter(request.format, options: request.mapper.options)
       self.cutter = cutter
-      while tasks.count < maximumTasks, failure == nil, !isCut {
-        switch try cutter.next(failure: &failure) {
-        case .batch(let batch):
+      while tasks.count < maximumTasks, failure == nil, !cutter.isFinished {
+        if let batch = try cutter.next(failure: &failure) {
           tasks.append(Task { [request] in batch.map(request, as: Element.self) })
-        case .needsBytes:
+        } else if cutter.isFinished {
+          watch.report(cutter.offset, of: cutter.offset)
+        } else {
           cutter.append(try await nextChunk())
           watch.report(cutter.offset, of: length())
-        case .finished:
-          watch.report(cutter.offset, of: cutter.offset)
-          isCut = true
         }
       }
     } catch {

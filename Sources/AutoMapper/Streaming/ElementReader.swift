@@ -21,12 +21,21 @@ import AutoMapperFoundation
 /// reader reads its stream once, and must not be used concurrently.
 public final class ElementReader<Element>: AsyncSequence {
   let stream: ElementStream
-  let source: any ChunkSource
+  let source: ChunkSource
   private let result = ResultMemory<Element>()
 
-  init(_ stream: ElementStream, source: any ChunkSource) {
+  init(_ stream: ElementStream, source: ChunkSource) {
     self.stream = stream
     self.source = source
+  }
+
+  /// Creates a reader of parts that a closure returns; see `ChunkSource`.
+  @usableFromInline
+  convenience init(
+    _ stream: ElementStream, joinedFor format: ElementFormat? = nil,
+    nextPart: @escaping (_ count: Int) -> ArraySlice<UInt8>?
+  ) {
+    self.init(stream, source: ChunkSource(joinedFor: format, nextPart))
   }
 
   /// The number of elements that were left out so far because they could not be mapped.
@@ -43,7 +52,7 @@ public final class ElementReader<Element>: AsyncSequence {
     while true {
       if try stream.next(into: result.place) { return result.take() }
       guard stream.needsBytes else { return nil }
-      stream.append(try stream.finishing { try source.next() }, of: source.length)
+      stream.append(try stream.finishing { try source.next() }, of: source.length())
     }
   }
 

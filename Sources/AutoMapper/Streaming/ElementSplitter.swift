@@ -1,24 +1,22 @@
 /// Finds the elements in the bytes of a stream, without reading them.
 final class ElementSplitter {
-  /// A walk from element to element, in one of the formats.
-  ///
-  /// It is not a protocol: programs contain whatever a conformance refers to, even if they read no streams.
-  private enum Walk {
-    case lines(LineWalk)
-    case documents(DocumentWalk)
-  }
-
-  private let walk: Walk
-  private var hasStarted = false
+  /// The walk from element to element in documents; nil for lines.
+  private let walk: DocumentWalk?
   private let context: CallContext
+  private var hasStarted = false
+  /// The number of bytes of the line that have been examined.
+  private var seen = 0
+  /// The line that was found, without leading white space, and the start of the next line.
+  private var line = (range: 0..<0, next: 0)
 
   init(_ format: ElementFormat, context: CallContext) throws {
     self.context = context
     walk =
       switch format.form {
-      case .lines: .lines(LineWalk(limit: context.options.maximumElementLength))
-      case .concatenated: .documents(DocumentWalk(context: context))
-      case .array(let path): .documents(try DocumentWalk(arrayAt: path, context: context))
+      case .lines: nil
+      case .concatenated: DocumentWalk(to: nil, context: context)
+      case .array(let path):
+        DocumentWalk(to: path.isEmpty ? [] : try DottedPath.steps(of: path), context: context)
       }
   }
 
@@ -28,18 +26,34 @@ final class ElementSplitter {
       guard try start(in: &buffer) else { return .needsBytes }
       hasStarted = true
     }
-    let start =
-      switch walk {
-      case .lines(let walk): try walk.findStart(in: &buffer)
-      case .documents(let walk): try walk.findStart(in: &buffer)
-      }
+    let start = try walk?.findStart(in: &buffer) ?? findLine(in: &buffer)
     if start == .finished, let error = buffer.commentError { throw error }
-    let limit = context.options.maximumElementLength
     // A comma waits for the next token, since nothing may follow it.
-    if start == .needsBytes, buffer.receivedCount - buffer.bytes.count > limit {
-      throw Limit.elementLength.exceeded(limit).located(at: buffer.location(of: buffer.bytes.count))
+    if start == .needsBytes {
+      let end = buffer.bytes.count
+      try buffer.checkLength(buffer.receivedCount - end, from: end, context)
     }
     return start
+  }
+
+  /// Moves to the start of the next line that is not blank.
+  private func findLine(in buffer: inout StreamBuffer) throws -> ElementStart {
+    while true {
+      let start = buffer.position
+      let found = LineFeeds.first(in: buffer.bytes, from: start + seen)
+      let end = found ?? buffer.bytes.count
+      try buffer.checkLength(end - start, from: start, context)
+      guard found != nil || buffer.isComplete else {
+        seen = end - start
+        return .needsBytes
+      }
+      seen = 0
+      buffer.skipSpace(before: end)
+      line = (buffer.position..<end, found.map { $0 + 1 } ?? end)
+      if buffer.position < end { return .element }
+      guard found != nil else { return .finished }
+      buffer.advance(to: line.next)
+    }
   }
 
   /// Skips a byte order mark; returns false if more bytes are needed to recognize it.
@@ -54,36 +68,21 @@ final class ElementSplitter {
   /// Moves past the element that was found, which stays in the buffer until bytes are added;
   /// returns nil if it is incomplete.
   func takeElement(in buffer: inout StreamBuffer) throws -> Range<Int>? {
-    switch walk {
-    case .lines(let walk): walk.takeElement(in: &buffer)
-    case .documents(let walk): try walk.takeElement(in: &buffer)
-    }
-  }
-
-  /// Returns whether the end of the element that was found is unknown, and can be found by reading
-  /// it.
-  func canReadEagerly(in buffer: StreamBuffer) -> Bool {
-    // An element cannot continue in the next line.
-    if case .documents(let walk) = walk { walk.canReadEagerly(in: buffer) } else { false }
-  }
-
-  /// Moves past the element that was found, whose end is known from reading it.
-  func passElement(to end: Int, in buffer: inout StreamBuffer) {
-    if case .documents(let walk) = walk { walk.passElement(to: end, in: &buffer) }
+    if let walk { return try walk.takeElement(in: &buffer) }
+    buffer.advance(to: line.next)
+    return line.range
   }
 
   /// The position of an element, after one was found.
   func position(of index: Int) -> ElementPosition {
-    switch walk {
-    case .lines:
-      ElementPosition(
+    guard let walk else {
+      return ElementPosition(
         arrayPath: [], index: index, depth: 0, following: "a line feed", survivesInvalidJSON: true)
-    case .documents(let walk):
-      ElementPosition(
-        arrayPath: walk.elementsPath ?? [], index: index,
-        depth: walk.elementsPath.map { $0.count + 1 } ?? 0,
-        following: walk.elementsPath == nil ? "white space or another value" : "a comma or ]",
-        survivesInvalidJSON: false)
     }
+    return ElementPosition(
+      arrayPath: walk.elementsPath ?? [], index: index,
+      depth: walk.elementsPath.map { $0.count + 1 } ?? 0,
+      following: walk.elementsPath == nil ? "white space or another value" : "a comma or ]",
+      survivesInvalidJSON: false)
   }
 }

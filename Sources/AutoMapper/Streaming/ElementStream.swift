@@ -1,6 +1,7 @@
 import AutoMapperFoundation
 
 /// The part that all sources share: makes elements from bytes that the reader supplies.
+@usableFromInline
 final class ElementStream {
   let request: ElementRequest
   let watch: StreamProgress
@@ -54,13 +55,15 @@ final class ElementStream {
   private func findNext(into place: Place) throws -> Bool {
     while let parts = try finishing({ try findElement() }) {
       let position = parts.splitter.position(of: count)
-      if mapAhead(parts, at: position, into: place) { return true }
       guard let range = try finishing({ try parts.splitter.takeElement(in: &buffer) }) else {
         return false
       }
       count += 1
       do {
-        try whileMapping { try parts.mapping.map(range, of: buffer, at: position, into: place) }
+        // Code of the program must not request another element meanwhile.
+        isMapping = true
+        defer { isMapping = false }
+        try parts.mapping.map(range, of: buffer, at: position, into: place)
         return true
       } catch {
         // The stream continues after an element that is left out.
@@ -109,26 +112,7 @@ final class ElementStream {
       return nil
     }
   }
-
-  /// Maps an element before its end has been searched for; returns false if the end must be found
-  /// first.
-  private func mapAhead(_ parts: Parts, at position: ElementPosition, into place: Place) -> Bool {
-    guard parts.mapping.canReadEagerly, parts.splitter.canReadEagerly(in: buffer) else {
-      return false
-    }
-    let end = whileMapping {
-      parts.mapping.mapAhead(buffer.position, of: buffer, depth: position.depth, into: place)
-    }
-    guard let end else { return false }
-    count += 1
-    parts.splitter.passElement(to: end, in: &buffer)
-    return true
-  }
-
-  /// Calls a closure that maps an element, which must not request another.
-  private func whileMapping<Result>(_ body: () throws -> Result) rethrows -> Result {
-    isMapping = true
-    defer { isMapping = false }
-    return try body()
-  }
 }
+
+@available(*, unavailable)
+extension ElementStream: Sendable {}

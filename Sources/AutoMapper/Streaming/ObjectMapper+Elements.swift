@@ -10,12 +10,15 @@ extension ObjectMapper {
     invalidElements: InvalidStreamElements = .throw, progress: Progress? = nil,
     context: (any Sendable)? = nil
   ) -> ElementReader<Element> where Bytes.Element == UInt8 {
-    if isInMemory(bytes) {
-      return makeReader(type, inMemory: bytes, format, invalidElements, progress, context)
+    let stream = makeStream(type, format, invalidElements, progress, context)
+    // Bytes in memory are copied without asking for each of them.
+    if bytes.withContiguousStorageIfAvailable({ _ in true }) ?? false {
+      var chunks = ByteChunks(bytes)
+      return ElementReader(stream) { count in chunks.next(atMost: count) }
     }
     // Inlinable because an unspecialized call for each byte costs more than mapping it.
     var iterator: Bytes.Iterator?
-    return makeReader(type, format, invalidElements, progress, context, isJoined: false) { count in
+    return ElementReader(stream) { count in
       // The iterator is moved out once for all bytes, and not copied for each of them.
       var bytes = iterator ?? bytes.makeIterator()
       iterator = nil
@@ -38,7 +41,8 @@ extension ObjectMapper {
     // Inlinable for chunks of a few bytes.
     var iterator = chunks.makeIterator()
     var current: ByteChunks<Chunks.Element>?
-    return makeReader(type, format, invalidElements, progress, context, isJoined: true) { count in
+    let stream = makeStream(type, format, invalidElements, progress, context)
+    return ElementReader(stream, joinedFor: format) { count in
       while true {
         if let bytes = current?.next(atMost: count) { return bytes }
         current = nil
@@ -53,41 +57,14 @@ extension ObjectMapper {
     }
   }
 
-  /// Whether bytes can be copied without asking for each of them.
   @usableFromInline
-  func isInMemory<Bytes: Sequence>(_ bytes: Bytes) -> Bool where Bytes.Element == UInt8 {
-    bytes.withContiguousStorageIfAvailable { _ in true } ?? false
-  }
-
-  @usableFromInline
-  func makeReader<Element, Bytes: Sequence>(
-    _ type: Element.Type, inMemory bytes: Bytes, _ format: ElementFormat,
-    _ invalidElements: InvalidStreamElements, _ progress: Progress?, _ context: (any Sendable)?
-  ) -> ElementReader<Element> where Bytes.Element == UInt8 {
-    var chunks = ByteChunks(bytes)
-    return makeReader(
-      type, format, invalidElements, progress, context,
-      PartSource(joinedFor: nil) { chunks.next(atMost: $0) })
-  }
-
-  @usableFromInline
-  func makeReader<Element>(
+  func makeStream<Element>(
     _ type: Element.Type, _ format: ElementFormat, _ invalidElements: InvalidStreamElements,
-    _ progress: Progress?, _ context: (any Sendable)?, isJoined: Bool,
-    nextPart: @escaping (_ count: Int) -> ArraySlice<UInt8>?
-  ) -> ElementReader<Element> {
-    makeReader(
-      type, format, invalidElements, progress, context,
-      PartSource(joinedFor: isJoined ? format : nil, nextPart))
-  }
-
-  func makeReader<Element>(
-    _ type: Element.Type, _ format: ElementFormat, _ invalidElements: InvalidStreamElements,
-    _ progress: Progress?, _ context: (any Sendable)?, _ source: any ChunkSource
-  ) -> ElementReader<Element> {
+    _ progress: Progress?, _ context: (any Sendable)?
+  ) -> ElementStream {
     let request = ElementRequest(
       type, mapper: self, format: format, invalidElements: invalidElements, context: context)
-    return ElementReader(ElementStream(request, progress: progress), source: source)
+    return ElementStream(request, progress: progress)
   }
 }
 
@@ -118,7 +95,7 @@ extension ObjectMapper {
     // Inlinable because an unspecialized call for each byte costs more than mapping it.
     var iterator = bytes.makeAsyncIterator()
     let isInLines = format == .lines
-    return makeAsyncReader(type, format, invalidElements, progress, context) {
+    return AsyncElementReader(makeStream(type, format, invalidElements, progress, context)) {
       var chunk: [UInt8] = []
       while let byte = try await iterator.nextElement() {
         chunk.append(contentsOf: CollectionOfOne(byte))
@@ -140,23 +117,12 @@ extension ObjectMapper {
   where Chunks.Element: Sequence, Chunks.Element.Element == UInt8 {
     var iterator = chunks.makeAsyncIterator()
     var current: ByteChunks<Chunks.Element>?
-    return makeAsyncReader(type, format, invalidElements, progress, context) {
+    return AsyncElementReader(makeStream(type, format, invalidElements, progress, context)) {
       while true {
         if let bytes = current?.next(atMost: chunkLength) { return bytes }
         guard let chunk = try await iterator.nextElement() else { return nil }
         current = ByteChunks(chunk)
       }
     }
-  }
-
-  @usableFromInline
-  func makeAsyncReader<Element>(
-    _ type: Element.Type, _ format: ElementFormat, _ invalidElements: InvalidStreamElements,
-    _ progress: Progress?,
-    _ context: (any Sendable)?, nextChunk: @escaping AsyncElementReader<Element>.NextChunk
-  ) -> AsyncElementReader<Element> {
-    let request = ElementRequest(
-      type, mapper: self, format: format, invalidElements: invalidElements, context: context)
-    return AsyncElementReader(ElementStream(request, progress: progress), nextChunk: nextChunk)
   }
 }

@@ -25,7 +25,9 @@ extension ObjectMapper {
     invalidElements: InvalidStreamElements = .throw, progress: Progress? = nil,
     context: (any Sendable)? = nil
   ) -> ElementReader<Element> {
-    makeReader(type, format, invalidElements, progress, context, FileSource(file))
+    makeReader(makeStream(type, format, invalidElements, progress, context)) {
+      try FileHandle(forReadingFrom: file)
+    }
   }
 
   /// Maps the elements of an open file, a pipe or a terminal one after another; see the method for
@@ -39,7 +41,15 @@ extension ObjectMapper {
     invalidElements: InvalidStreamElements = .throw, progress: Progress? = nil,
     context: (any Sendable)? = nil
   ) -> ElementReader<Element> {
-    makeReader(type, format, invalidElements, progress, context, FileSource(handle))
+    makeReader(makeStream(type, format, invalidElements, progress, context)) { handle }
+  }
+
+  private func makeReader<Element>(
+    _ stream: ElementStream, _ open: @escaping () throws -> FileHandle
+  ) -> ElementReader<Element> {
+    let chunks = FileChunks(chunkLength: chunkLength, open)
+    return ElementReader(
+      stream, source: ChunkSource(next: chunks.next, length: { chunks.length }))
   }
 
   /// Creates a writer of elements to a file, one after another.

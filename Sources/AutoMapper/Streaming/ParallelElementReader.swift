@@ -27,7 +27,6 @@ public final class ParallelElementReader<Element: Sendable>: AsyncSequence, Asyn
   private var results = Results().makeIterator()
   /// The error that ends the stream after all elements before it were returned.
   var failure: (any Error)?
-  var isCut = false
   private var isFinished = false
   /// Starts tasks; a value for the same reason as `ElementStream.makeNext`.
   private let startTasks: StartTasks

@@ -58,6 +58,14 @@ struct StreamBuffer {
     filter?.remove(count)
   }
 
+  /// Checks the length of an element, or of what may become one, that begins at an index.
+  func checkLength(_ length: Int, from start: Int, _ context: CallContext) throws {
+    let limit = context.options.maximumElementLength
+    guard length <= limit else {
+      throw Limit.elementLength.exceeded(limit).located(at: location(of: start))
+    }
+  }
+
   /// The error for a stream that ended in a comment, or in a character of one; nil for all other
   /// streams.
   var commentError: MappingError? { isComplete ? filter?.commentError : nil }

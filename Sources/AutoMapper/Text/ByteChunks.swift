@@ -6,31 +6,23 @@ import CAutoMapperRuntime
 @usableFromInline
 struct ByteChunks<Bytes: Sequence> where Bytes.Element == UInt8 {
   private let bytes: Bytes
-  private let isContiguous: Bool
   private var offset = 0
   /// The iterator behind the bytes that were collected, if they are not contiguous.
   private var iterator: Bytes.Iterator?
 
   @usableFromInline
-  init(_ bytes: Bytes) {
-    self.bytes = bytes
-    isContiguous = bytes.withContiguousStorageIfAvailable { _ in true } ?? false
-  }
+  init(_ bytes: Bytes) { self.bytes = bytes }
 
   /// Returns the next bytes, at least one and at most the given number; nil at the end.
   @usableFromInline
   mutating func next(atMost count: Int) -> ArraySlice<UInt8>? {
-    let chunk = isContiguous ? copy(atMost: count) : collect(atMost: count)
-    return chunk.isEmpty ? nil : chunk[...]
-  }
-
-  private mutating func copy(atMost count: Int) -> [UInt8] {
     let start = offset
-    let chunk = bytes.withContiguousStorageIfAvailable { bytes in
+    let copied = bytes.withContiguousStorageIfAvailable { bytes in
       unsafe Array(bytes.dropFirst(start).prefix(count))
     }
-    offset += chunk?.count ?? 0
-    return chunk ?? []
+    let chunk = copied ?? collect(atMost: count)
+    offset += chunk.count
+    return chunk.isEmpty ? nil : chunk[...]
   }
 
   private mutating func collect(atMost count: Int) -> [UInt8] {

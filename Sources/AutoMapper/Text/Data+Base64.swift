@@ -8,20 +8,15 @@ extension Data {
   ///
   /// - Complexity: O(*n*) in the length of the text.
   init?(strictBase64 text: String) {
-    // With exactly the bytes for which so many characters are needed, the last ones tell the rest.
-    guard let data = Data(base64Encoded: text), (data.count + 2) / 3 * 4 == text.utf8.count,
-      Self.hasOnlyEnd(text.utf8.suffix(3), count: data.count)
-    else { return nil }
+    // With exactly the bytes for which so many characters are needed, the last ones tell the rest: they
+    // must be the only text of the bytes that do not fill a group.
+    guard let data = Data(base64Encoded: text), (data.count + 2) / 3 * 4 == text.utf8.count else {
+      return nil
+    }
+    let end = data.suffix(data.count % 3)
+    guard end.isEmpty || text.utf8.suffix(4).elementsEqual(end.base64EncodedString().utf8) else {
+      return nil
+    }
     self = data
-  }
-
-  /// Returns whether a text ends with as much padding as a number of bytes needs, after a character
-  /// with bits of these bytes only.
-  private static func hasOnlyEnd(_ end: Substring.UTF8View, count: Int) -> Bool {
-    let padding = (3 - count % 3) % 3
-    guard padding > 0, let last = end.dropLast(padding).last else { return padding == 0 }
-    let lastCharacters = padding == 1 ? "AEIMQUYcgkosw048" : "AQgw"
-    return end.suffix(padding).allSatisfy { $0 == UInt8(ascii: "=") }
-      && lastCharacters.utf8.contains(last)
   }
 }

@@ -3,13 +3,19 @@ import AutoMapperFoundation
 import CAutoMapperRuntime
 
 /// The chunks of a file, a pipe or a terminal, each read into the same memory.
+///
+/// It is opened when its first bytes are requested.
 final class FileChunks {
-  private let handle: FileHandle
-  private var memory: [UInt8]
+  private let open: () throws -> FileHandle
+  private var handle: FileHandle?
+  private let chunkLength: Int
+  private lazy var memory = [UInt8](repeating: 0, count: chunkLength)
+  /// The total number of bytes; nil before the first of them are read, and if it is not known.
+  private(set) var length: Int?
 
-  init(_ handle: FileHandle, chunkLength: Int) {
-    self.handle = handle
-    memory = Array(repeating: 0, count: chunkLength)
+  init(chunkLength: Int, _ open: @escaping () throws -> FileHandle) {
+    self.chunkLength = chunkLength
+    self.open = open
   }
 
   /// Reads the available bytes, waiting for the first one; returns nil at the end.
@@ -18,13 +24,24 @@ final class FileChunks {
   /// whole file at once. It also allocates new memory for each chunk.
   func next() throws -> ArraySlice<UInt8>? {
     var error: CInt = 0
-    let descriptor = handle.fileDescriptor
+    let descriptor = try (handle ?? begin()).fileDescriptor
     // SAFETY: the number of bytes read does not exceed the size of the array.
     let count = unsafe memory.withUnsafeMutableBytes { bytes in
       unsafe bytes.baseAddress.map { unsafe automapper_read(descriptor, $0, bytes.count, &error) }
     }
     guard let count, count >= 0 else { throw POSIXError(POSIXErrorCode(rawValue: error) ?? .EIO) }
     return count == 0 ? nil : memory[..<count]
+  }
+
+  private func begin() throws -> FileHandle {
+    let handle = try open()
+    // Pipes and terminals have no offset.
+    if let offset = try? handle.offset(), let end = try? handle.seekToEnd() {
+      try handle.seek(toOffset: offset)
+      length = end > offset ? Int(clamping: end - offset) : nil
+    }
+    self.handle = handle
+    return handle
   }
 }
 #endif

@@ -26,30 +26,21 @@ enum SmallString {
   /// Whether the strings of the first bytes of a text have the expected words, at each number of bytes
   /// from a first one on.
   private static func areLaidOut(_ text: String, from first: Int, isASCII: Bool) -> Bool {
-    text.withBytes { bytes in areLaidOut(bytes, from: first, isASCII: isASCII) }
-  }
-
-  private static func areLaidOut(
-    _ bytes: borrowing Span<UInt8>, from first: Int, isASCII: Bool
-  ) -> Bool {
-    var expected: (UInt64, UInt64) = (0, 0)
-    for count in 0...capacity {
-      if count >= first {
-        let beginning = unsafe bytes.extracting(first: count).withUnsafeBufferPointer {
-          unsafe String(decoding: $0, as: UTF8.self)
+    var text = text
+    return text.withUTF8 { text in
+      (first...capacity).allSatisfy { count in
+        let bytes = unsafe UnsafeBufferPointer(rebasing: text.prefix(count))
+        var expected: (UInt64, UInt64) = (0, 0)
+        // SAFETY: the two words have room for fifteen bytes.
+        unsafe withUnsafeMutableBytes(of: &expected) {
+          unsafe $0.copyMemory(from: UnsafeRawBufferPointer(bytes))
         }
         // SAFETY: the sizes are equal, and every bit pattern is a pair of words.
-        let words = unsafe unsafeBitCast(beginning, to: (UInt64, UInt64).self)
-        guard words == (expected.0, expected.1 | tag(count, isASCII: isASCII)) else { return false }
-      }
-      guard count < capacity else { break }
-      if count < 8 {
-        expected.0 |= UInt64(bytes[count]) << UInt64(8 * count)
-      } else {
-        expected.1 |= UInt64(bytes[count]) << UInt64(8 * count - 64)
+        let words = unsafe unsafeBitCast(
+          String(decoding: bytes, as: UTF8.self), to: (UInt64, UInt64).self)
+        return words == (expected.0, expected.1 | tag(count, isASCII: isASCII))
       }
     }
-    return true
   }
 
   /// Whether the second word of a string says that the string is small.

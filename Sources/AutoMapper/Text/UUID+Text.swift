@@ -48,14 +48,9 @@ extension UUID {
 
   /// The text, with digits in uppercase, as `uuidString`.
   var text: String {
-    unsafe String(unsafeUninitializedCapacity: Self.textLength) { buffer in
-      // SAFETY: the string has reserved room for the text, whose bytes are all written.
-      unsafe buffer.initialize(repeating: UInt8(ascii: "-"))
-      var span = unsafe MutableSpan(
-        _unsafeStart: buffer.baseAddress.unsafelyUnwrapped, count: Self.textLength)
-      writeDigits(to: &span)
-      return Self.textLength
-    }
+    var bytes: [UInt8] = []
+    appendText(to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// Writes all bytes of the text except for the hyphens.

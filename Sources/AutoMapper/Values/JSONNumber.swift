@@ -139,7 +139,7 @@ extension JSONNumber: Hashable {
   }
 
   /// The exact value, in the same form for equal numbers.
-  var decimalForm: DecimalForm { DecimalForm(text) }
+  var decimalForm: DecimalForm { DecimalForm(text.utf8) }
 
   /// Whether the value has no fraction, however it is written: true for `1.0`, false for `1e-1`.
   var isInteger: Bool {
@@ -181,23 +181,10 @@ extension JSONNumber {
   /// A number that is too close to zero for a `Double` becomes zero.
   public var doubleValue: Double? {
     switch storage {
-    case .integer(let value): return Double(value)
-    case .double(let value): return value
-    case .text(let text):
-      guard let value = shortDouble(text) ?? Double(text), value.isFinite else { return nil }
-      return value
+    case .integer(let value): Double(value)
+    case .double(let value): value
+    case .text(let text): Double(text).flatMap { $0.isFinite ? $0 : nil }
     }
-  }
-
-  /// The nearest value of a number with few digits, which is faster to find than with the standard
-  /// library; nil for zero, which may be negative.
-  private func shortDouble(_ text: String) -> Double? {
-    guard let decimal = WideDecimal(text.utf8), decimal.magnitude.high == 0,
-      decimal.magnitude.low != 0,
-      let value: Double = DecimalToBinary.convert(
-        significand: decimal.magnitude.low, exponent: decimal.exponent, digitsWereDropped: false)
-    else { return nil }
-    return decimal.isNegative ? -value : value
   }
 
   /// The number as a `Decimal`, or nil if a `Decimal` cannot hold it exactly.

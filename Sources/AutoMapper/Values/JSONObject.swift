@@ -20,10 +20,6 @@ public struct JSONObject: Sendable {
     var value: JSONValue
     /// The role of the member among the unknown values of a report.
     var role = KeptRole.none
-    /// The number of the member in the index, which is greater than those of the members before it.
-    ///
-    /// It stays when others are removed, and takes no space in addition.
-    var number: UInt32 = 0
   }
 
   /// The largest object that is searched without an index.
@@ -32,7 +28,7 @@ public struct JSONObject: Sendable {
   /// The members in their order, without repeated keys.
   private(set) var storage: [Member] = []
 
-  /// The number of each key's member; nil while the object is small.
+  /// The position of each key; nil while the object is small.
   private var index: KeyIndex?
 
   /// Creates an object without members.
@@ -88,8 +84,9 @@ public struct JSONObject: Sendable {
   public mutating func removeValue(forKey key: String) -> JSONValue? {
     let hash = indexedHash(key)
     guard let position = position(of: key, hash: hash) else { return nil }
+    index?.remove(position, hash: hash)
+    index?.moveUp(behind: position)
     let removed = storage.remove(at: position)
-    index?.remove(Int(removed.number), hash: hash)
     if storage.count <= Self.linearLimit { index = nil }
     return removed.value
   }
@@ -129,26 +126,12 @@ public struct JSONObject: Sendable {
 
   private func position(of key: String, hash: Int) -> Int? {
     if let index {
-      return index.position(hash: hash) { KeyBytes.equal(storage[position(ofNumber: $0)].key, key) }
-        .map { position(ofNumber: $0) }
+      return index.position(hash: hash) { KeyBytes.equal(storage[$0].key, key) }
     }
     for position in storage.indices where KeyBytes.equal(storage[position].key, key) {
       return position
     }
     return nil
-  }
-
-  /// The position of the member with a number.
-  private func position(ofNumber number: Int) -> Int {
-    // As long as none is removed between them, the numbers of the first and the last one tell it.
-    let last = storage.count - 1
-    var low = Swift.max(0, last - (Int(storage[last].number) - number))
-    var high = Swift.min(last, number - Int(storage[0].number))
-    while low < high {
-      let middle = (low + high) / 2
-      if storage[middle].number < number { low = middle + 1 } else { high = middle }
-    }
-    return low
   }
 
   /// Returns the position of a key that is probably at a certain one, because the keys of an object
@@ -175,19 +158,13 @@ public struct JSONObject: Sendable {
   }
 
   private mutating func append(_ value: JSONValue, for key: String, hash: Int) {
-    let number = (storage.last?.number ?? 0) &+ 1
-    storage.append(Member(key: key, value: value, number: number))
+    storage.append(Member(key: key, value: value))
     let count = storage.count
-    guard count > Self.linearLimit else { return }
-    // After the greatest number, the members are numbered anew.
-    guard index != nil, number > 0 else { return makeIndex() }
-    index?.add(Int(number), hash: hash, count: count)
-  }
-
-  /// Numbers all members, and adds their index.
-  private mutating func makeIndex() {
-    for position in storage.indices { storage[position].number = UInt32(position) }
-    index = KeyIndex(of: storage.count) { KeyBytes.hash(storage[$0].key) }
+    if index != nil {
+      index?.add(count - 1, hash: hash, count: count)
+    } else if count > Self.linearLimit {
+      index = KeyIndex(of: count) { KeyBytes.hash(storage[$0].key) }
+    }
   }
 }
 

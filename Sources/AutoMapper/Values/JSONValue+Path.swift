@@ -43,41 +43,28 @@ extension JSONValue {
   /// small stack.
   private static let mostSteps = 512
 
-  private subscript(steps steps: ArraySlice<ValueStep>) -> JSONValue {
-    get { steps.count > Self.mostSteps ? .null : value(at: steps) }
-    set { if steps.count <= Self.mostSteps { self[at: steps] = newValue } }
-    _modify {
-      if steps.count <= Self.mostSteps {
-        yield &self[at: steps]
-      } else {
-        var nowhere = JSONValue.null
-        yield &nowhere
-      }
-    }
-  }
-
   private static func steps(of path: String) -> ArraySlice<ValueStep> {
     guard !path.isEmpty else { return [] }
     let words = path.split(separator: ".", omittingEmptySubsequences: false)
     return words.map { ValueStep(word: String($0)) }[...]
   }
 
-  private func value(at steps: ArraySlice<ValueStep>) -> JSONValue {
-    steps.reduce(self) { value, step in value[step] }
-  }
-
-  private subscript(at steps: ArraySlice<ValueStep>) -> JSONValue {
-    get { value(at: steps) }
+  private subscript(steps steps: ArraySlice<ValueStep>) -> JSONValue {
+    get { steps.count > Self.mostSteps ? .null : steps.reduce(self) { $0[$1] } }
     set {
       switch steps.count {
       case 0: self = newValue
       case 1: self[steps[steps.startIndex]] = newValue
-      default: self[steps[steps.startIndex]][at: steps.dropFirst()] = newValue
+      case ...Self.mostSteps: self[steps[steps.startIndex]][steps: steps.dropFirst()] = newValue
+      default: break
       }
     }
     _modify {
-      if let step = steps.first {
-        yield &self[step][at: steps.dropFirst()]
+      if steps.count > Self.mostSteps {
+        var nowhere = JSONValue.null
+        yield &nowhere
+      } else if let step = steps.first {
+        yield &self[step][steps: steps.dropFirst()]
       } else {
         yield &self
       }

@@ -62,28 +62,19 @@ public struct MappingNode {
     var userContext: Any?
   }
 
-  /// Creates a node for a value that is known.
+  /// Creates a node for a value that is known, or for the object of a source.
   @inline(__always)
   init(
-    _ value: JSONValue, of source: NodeSource, outerSteps: [MappingPath.Component]? = nil,
-    lastStep: MappingPath.Component? = nil, use: NodeUse? = nil
+    _ value: JSONValue, of source: NodeSource, isOfSource: Bool = false,
+    outerSteps: [MappingPath.Component]? = nil, lastStep: MappingPath.Component? = nil,
+    use: NodeUse? = nil
   ) {
     known = value
-    isOfSource = false
+    self.isOfSource = isOfSource
     self.use = use
     self.source = source
     self.outerSteps = outerSteps
     self.lastStep = lastStep
-  }
-
-  /// Creates a node for the object of a source.
-  init(objectOf source: NodeSource) {
-    known = .null
-    isOfSource = true
-    use = nil
-    self.source = source
-    outerSteps = nil
-    lastStep = nil
   }
 
   /// The origin of the value that the closure was called for.

@@ -14,12 +14,7 @@ enum EpochNumber {
 
     /// The plural of the unit's name.
     var name: String {
-      switch self {
-      case .seconds: "seconds"
-      case .milliseconds: "milliseconds"
-      case .microseconds: "microseconds"
-      case .nanoseconds: "nanoseconds"
-      }
+      ["seconds", "milliseconds", "microseconds", "nanoseconds"][Int(rawValue)]
     }
   }
 

@@ -12,20 +12,9 @@ extension DateFormat {
   ///   format only reads, or if its pattern is invalid.
   /// - Complexity: O(*n*), where *n* is the length of the text.
   public func string(from date: Date) throws(DateFormatError) -> String {
-    guard let longest = longestText else { return try stringOtherwise(from: date) }
-    var failure: DateFailure?
-    // SAFETY: The buffer has room for `longest` bytes, and an OutputSpan writes no more than that.
-    let text = unsafe String(unsafeUninitializedCapacity: longest) { buffer in
-      var output = unsafe OutputSpan(buffer: buffer, initializedCount: 0)
-      do throws(DateFailure) {
-        try write(date, to: &output)
-      } catch {
-        failure = error
-      }
-      return unsafe output.finalize(for: buffer)
-    }
-    if let failure { throw DateFormatError(self, failure) }
-    return text
+    var bytes: [UInt8] = []
+    try append(date, to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// Appends the text of a date as UTF-8.
