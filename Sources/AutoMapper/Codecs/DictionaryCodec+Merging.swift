@@ -59,7 +59,7 @@ extension DictionaryCodec {
     } else {
       dictionary.remove(pair, from: merged)
     }
-    key.destroy(at: pair)
+    destroyKey(at: pair)
     return true
   }
 }

@@ -146,10 +146,10 @@ final class DictionaryCodec: Codec, @unchecked Sendable {
         let step = step(name, pair, reader)
         if try policy.replace(error, value, target, step, &reader, start) { return true }
       } catch {
-        key.destroy(at: pair)
+        destroyKey(at: pair)
         throw ThrownError.prepending(.key(name), to: error)
       }
-      key.destroy(at: pair)
+      destroyKey(at: pair)
       return false
     }
   }
@@ -176,7 +176,7 @@ final class DictionaryCodec: Codec, @unchecked Sendable {
       let other = try watch.meet(pair, name, reader, offset: offset)
       if other != nil { forget(sortName(pair, reader.context), reader) }
     } catch {
-      key.destroy(at: pair)
+      destroyKey(at: pair)
       throw error
     }
   }
@@ -197,6 +197,11 @@ final class DictionaryCodec: Codec, @unchecked Sendable {
     } else {
       try reader.read(value, into: target)
     }
+  }
+
+  /// Destroys the key of a pair that has no value.
+  func destroyKey(at pair: Place) {
+    AutoMapper.operations(of: dictionary.keyType).destroy(pair, count: 1)
   }
 
   /// Discards the kept values of a key that occurs again, because the last value wins.

@@ -122,8 +122,8 @@ final class PlanCompiler: @unchecked Sendable {
       return InferredDictionaryCodec(inference, dynamic: dynamic)
     }
     if let codec = try makeContainerCodec(for: type, nested: codec(for:)) { return codec }
-    if let found = rawValueConversion(of: type) {
-      return RawValueCodec(found.conversion, type: type, raw: try codec(for: found.rawType))
+    if let enumeration = rawRepresentable(type) {
+      return RawValueCodec(enumeration, type: type, raw: try codec(for: enumeration.rawType))
         .isolated(Isolation(of: type, reading: [.rawRepresentable], writing: [.rawRepresentable]))
     }
     #if Foundation
