@@ -67,9 +67,6 @@ class Codec: AboutType, @unchecked Sendable {
     return true
   }
 
-  /// A copy of the value of an initialized place, for a closure.
-  func copiedValue(at place: Place) throws -> Any { operations.value(at: place) }
-
   /// Calls a closure of the provider with the value of an initialized place, and returns its result.
   func withValue(at place: Place, _ body: (TypedPlace) throws -> Any?) throws -> Any? {
     try body(TypedPlace(place: place, type: type))

@@ -118,8 +118,10 @@ final class PlanCompiler: @unchecked Sendable {
     if type == Any.self || type == AnyObject.self {
       return AnyCodec(type, compiler: self, inference: infersTypes == .everywhere ? inference : nil)
     }
-    if infersTypes == .everywhere, type == [String: Any].self {
-      return InferredDictionaryCodec(inference, dynamic: dynamic)
+    if infersTypes == .everywhere, type == [String: Any].self,
+      let plain = try makeContainerCodec(for: type, nested: { _ in dynamic })
+    {
+      return InferredDictionaryCodec(inference, plain: plain)
     }
     if let codec = try makeContainerCodec(for: type, nested: codec(for:)) { return codec }
     if let enumeration = rawRepresentable(type) {

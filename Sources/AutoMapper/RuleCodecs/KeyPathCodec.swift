@@ -53,7 +53,8 @@ final class KeyPathCodec: WrappingCodec, @unchecked Sendable {
     try access.withValue(of: instance) { try body(TypedPlace(place: $0, type: type)) } ?? nil
   }
 
-  override func copiedValue(at instance: Place) throws -> Any {
+  /// A copy of the property's value.
+  func copiedValue(at instance: Place) throws -> Any {
     try access.withValue(of: instance) { operations.value(at: $0) } as Any
   }
 }
