@@ -15,6 +15,8 @@ struct TypeDeclaration: @unchecked Sendable {
   private let metadata: UnsafeRawPointer
   private let descriptor: UnsafeRawPointer
 
+  private typealias AnyType = any Any.Type
+
   private static let kindMask: UInt32 = 0x1F
   private static let isUniqueFlag: UInt32 = 0x40
   private static let isGenericFlag: UInt32 = 0x80
@@ -70,7 +72,7 @@ struct TypeDeclaration: @unchecked Sendable {
   func argument(_ index: Int) -> any Any.Type {
     // SAFETY: the arguments follow the two first words of the metadata, those that are types before
     // the conformances.
-    unsafe metadata.load(fromByteOffset: (2 + index) * MemoryLayout<Int>.size, as: (any Any.Type).self)
+    unsafe metadata.load(fromByteOffset: (2 + index) * MemoryLayout<Int>.size, as: AnyType.self)
   }
 
   /// The name of the module that contains the declaration, even in an extension of a type of another
