@@ -29,6 +29,4 @@ struct ConvertedKey: DictionaryKeyConversion {
   func name(at place: Place, _ context: CallContext) throws -> String {
     try unconverted?.name(at: place, context) ?? codec.scalarText(of: place, context)
   }
-
-  func destroy(at place: Place) { codec.operations.destroy(place, count: 1) }
 }

@@ -103,11 +103,7 @@ final class DateCodec: Codec, @unchecked Sendable {
   }
 
   override func write(_ place: Place, to writer: inout Writer) throws {
-    try writeDate(place.load(as: Date.self), to: &writer)
-  }
-
-  @inline(__always)
-  private func writeDate(_ date: Date, to writer: inout Writer) throws {
+    let date = place.load(as: Date.self)
     do {
       let format = writtenFormat
       if format.writesNumber {

@@ -146,10 +146,10 @@ final class DictionaryCodec: Codec, @unchecked Sendable {
         let step = step(name, pair, reader)
         if try policy.replace(error, value, target, step, &reader, start) { return true }
       } catch {
-        key.destroy(at: pair)
+        destroyKey(at: pair)
         throw ThrownError.prepending(.key(name), to: error)
       }
-      key.destroy(at: pair)
+      destroyKey(at: pair)
       return false
     }
   }
@@ -176,7 +176,7 @@ final class DictionaryCodec: Codec, @unchecked Sendable {
       let other = try watch.meet(pair, name, reader, offset: offset)
       if other != nil { forget(sortName(pair, reader.context), reader) }
     } catch {
-      key.destroy(at: pair)
+      destroyKey(at: pair)
       throw error
     }
   }
@@ -199,6 +199,11 @@ final class DictionaryCodec: Codec, @unchecked Sendable {
     }
   }
 
+  /// Destroys the key of a pair that has no value.
+  func destroyKey(at pair: Place) {
+    AutoMapper.operations(of: dictionary.keyType).destroy(pair, count: 1)
+  }
+
   /// Discards the kept values of a key that occurs again, because the last value wins.
   private func forget(_ name: String, _ reader: Reader) {
     reader.forgetUnknown(at: [.key(name)])
@@ -215,11 +220,8 @@ final class DictionaryCodec: Codec, @unchecked Sendable {
   private func update(
     _ pair: Place, _ name: String, _ keyPosition: Int, from reader: inout Reader
   ) throws {
-    do {
+    try value.operations.withValue(destroyedOnErrorIn: pair.advanced(by: valueOffset)) {
       try readValue(name, keyPosition, from: &reader, into: pair, .updated)
-    } catch {
-      value.operations.destroy(pair.advanced(by: valueOffset), count: 1)
-      throw error
     }
   }
 

@@ -20,8 +20,6 @@ protocol DictionaryKeyConversion: Sendable {
   var hashesMayCollide: Bool { get }
   /// Whether a closure of the provider is called, which may ask for its path.
   var needsPath: Bool { get }
-  /// Destroys the key in a place.
-  func destroy(at place: Place)
 }
 
 /// A key type with a direct conversion between values and texts.
@@ -49,8 +47,6 @@ extension NamedKey {
   }
 
   func name(at place: Place, _ context: CallContext) -> String { name(place.load(as: Key.self)) }
-
-  func destroy(at place: Place) { _ = place.take(as: Key.self) }
 }
 
 /// Keys that are strings.
@@ -96,25 +92,20 @@ private struct UUIDKey: NamedKey {
 ///
 /// Unchecked because a metatype is not known to be Sendable; nothing changes after `init`.
 private struct RawKey: DictionaryKeyConversion, @unchecked Sendable {
-  let conversion: any RawValueConversion.Type
+  let enumeration: any RawRepresentable.Type
   let initializer: FailableInitializer
-  let operations: any ValueOperations.Type
   /// The conversion of raw values that are not texts.
-  let raw: any DictionaryKeyConversion
+  let raw: any NamedKey
   let rawOperations: any ValueOperations.Type
   let rawIsText: Bool
-  var hashesMayCollide: Bool { !rawIsText && raw.hashesMayCollide }
+  var hashesMayCollide: Bool { false }
 
-  init(
-    _ type: any Any.Type, _ conversion: any RawValueConversion.Type, rawType: any Any.Type,
-    raw: any DictionaryKeyConversion
-  ) {
-    self.conversion = conversion
-    initializer = conversion.initializer
-    operations = AutoMapper.operations(of: type)
+  init(_ enumeration: any RawRepresentable.Type, raw: any NamedKey) {
+    self.enumeration = enumeration
+    initializer = enumeration.rawInitializer
     self.raw = raw
-    rawOperations = AutoMapper.operations(of: rawType)
-    rawIsText = rawType == String.self
+    rawOperations = AutoMapper.operations(of: enumeration.rawType)
+    rawIsText = enumeration.rawType == String.self
   }
 
   func store(_ name: String, at place: Place, _ context: CallContext) throws -> Bool {
@@ -131,13 +122,11 @@ private struct RawKey: DictionaryKeyConversion, @unchecked Sendable {
 
   func name(at place: Place, _ context: CallContext) throws -> String {
     var name = ""
-    try conversion.withRawValue(at: place) { rawPlace in
+    try enumeration.withRawValue(at: place) { rawPlace in
       name = try rawIsText ? rawPlace.load(as: String.self) : raw.name(at: rawPlace, context)
     }
     return name
   }
-
-  func destroy(at place: Place) { operations.destroy(place, count: 1) }
 }
 
 /// Keys of a type that defines its own text.
@@ -154,8 +143,6 @@ private struct CodingKey<Key: CodingKeyRepresentable>: DictionaryKeyConversion {
   func name(at place: Place, _ context: CallContext) -> String {
     place.load(as: Key.self).codingKey.stringValue
   }
-
-  func destroy(at place: Place) { _ = place.take(as: Key.self) }
 }
 
 /// The text of a key, as a coding key.
@@ -178,10 +165,10 @@ func dictionaryKeyConversion(
   if #available(macOS 12.3, iOS 15.4, tvOS 15.4, watchOS 8.5, *),
     let type = type as? any CodingKeyRepresentable.Type
   {
-    return codingKey(type)
+    return type.keyConversion
   }
-  return rawValueConversion(of: type).flatMap { rawType, conversion in
-    plainKey(rawType).map { RawKey(type, conversion, rawType: rawType, raw: $0) }
+  return rawRepresentable(type).flatMap { enumeration in
+    plainKey(enumeration.rawType).map { RawKey(enumeration, raw: $0) }
   }
 }
 
@@ -190,20 +177,20 @@ private func plainKey(_ type: any Any.Type) -> (any NamedKey)? {
   switch type {
   case is String.Type: TextKey()
   case is UUID.Type: UUIDKey()
-  case let type as any FixedWidthInteger.Type: integerKey(type)
+  case let type as any FixedWidthInteger.Type: type.keyConversion
   default: nil
   }
 }
 
-private func integerKey<Key: FixedWidthInteger>(_ type: Key.Type) -> any NamedKey {
-  type == Int.self ? IntKey() : IntegerKey<Key>()
+extension FixedWidthInteger {
+  fileprivate static var keyConversion: any NamedKey {
+    self == Int.self ? IntKey() : IntegerKey<Self>()
+  }
 }
 
 @available(macOS 12.3, iOS 15.4, tvOS 15.4, watchOS 8.5, *)
-private func codingKey<Key: CodingKeyRepresentable>(
-  _ type: Key.Type
-) -> any DictionaryKeyConversion {
-  CodingKey<Key>()
+extension CodingKeyRepresentable {
+  fileprivate static var keyConversion: any DictionaryKeyConversion { CodingKey<Self>() }
 }
 
 extension Codec {

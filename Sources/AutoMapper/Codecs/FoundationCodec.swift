@@ -4,28 +4,28 @@ import AutoMapperFoundation
 /// Reads and writes null, numbers, strings and collections that are objects of Foundation.
 final class FoundationCodec: Codec, @unchecked Sendable {
   private let objectKind: Kind
+  private let isMutable: Bool
   /// The codec that writes the contents of collections.
   private let dynamic: AnyCodec
 
-  /// The classes that the codec supports.
+  /// The classes that the codec supports, some of them with a subclass whose objects can be changed.
   private enum Kind {
     case null
     case number
     case decimal
     case string
-    case mutableString
     case array
-    case mutableArray
     case set
-    case mutableSet
     case dictionary
-    case mutableDictionary
   }
 
   /// Creates a codec for one of the classes; nil for any other type, including their subclasses.
   init?(for type: any Any.Type, dynamic: AnyCodec) {
     guard let objectKind = Self.objectKind(of: type) else { return nil }
     self.objectKind = objectKind
+    isMutable =
+      type == NSMutableString.self || type == NSMutableArray.self || type == NSMutableSet.self
+      || type == NSMutableDictionary.self
     self.dynamic = dynamic
     super.init(type)
   }
@@ -36,22 +36,18 @@ final class FoundationCodec: Codec, @unchecked Sendable {
     if type == NSNull.self { return .null }
     if type == NSNumber.self { return .number }
     if type == NSDecimalNumber.self { return .decimal }
-    if type == NSString.self { return .string }
-    if type == NSMutableString.self { return .mutableString }
-    if type == NSArray.self { return .array }
-    if type == NSMutableArray.self { return .mutableArray }
-    if type == NSSet.self { return .set }
-    if type == NSMutableSet.self { return .mutableSet }
-    if type == NSDictionary.self { return .dictionary }
-    return type == NSMutableDictionary.self ? .mutableDictionary : nil
+    if type == NSString.self || type == NSMutableString.self { return .string }
+    if type == NSArray.self || type == NSMutableArray.self { return .array }
+    if type == NSSet.self || type == NSMutableSet.self { return .set }
+    return type == NSDictionary.self || type == NSMutableDictionary.self ? .dictionary : nil
   }
 
   override var expectation: String {
     switch objectKind {
     case .null: "null"
-    case .array, .mutableArray, .set, .mutableSet: "an array"
-    case .dictionary, .mutableDictionary: "an object"
-    case .number, .decimal, .string, .mutableString: "\(type)"
+    case .array, .set: "an array"
+    case .dictionary: "an object"
+    case .number, .decimal, .string: "\(type)"
     }
   }
 
@@ -59,16 +55,14 @@ final class FoundationCodec: Codec, @unchecked Sendable {
 
   override func read(from reader: inout Reader, into place: Place) throws {
     if reader.takeSwiftValue(operations, at: place) { return }
-    try store(object(from: &reader), at: place, reader)
-  }
-
-  private func store(_ object: AnyObject, at place: Place, _ reader: Reader) throws {
+    let made = try object(from: &reader)
+    let object = isMutable ? made.mutableCopy() : made as AnyObject
     guard operations.store(object, at: place) else {
       throw reader.wrongType(of: object, for: type, offset: reader.offset)
     }
   }
 
-  private func object(from reader: inout Reader) throws -> AnyObject {
+  private func object(from reader: inout Reader) throws -> NSObject {
     switch objectKind {
     case .null:
       guard try reader.takeNull() else {
@@ -76,7 +70,6 @@ final class FoundationCodec: Codec, @unchecked Sendable {
       }
       return NSNull()
     case .string: return NSString(string: try text(from: &reader))
-    case .mutableString: return NSMutableString(string: try text(from: &reader))
     case .decimal:
       let decimal = try reader.converted(.phrase("NSDecimalNumber")) {
         Conversions.decimal($0, lenient: $1)
@@ -94,11 +87,8 @@ final class FoundationCodec: Codec, @unchecked Sendable {
       if let integer = try reader.takeInteger(Int.self) { return NSNumber(value: integer) }
       return try reader.converted(.phrase("NSNumber"), by: Self.number)
     case .array: return NSArray(array: try elements(from: &reader))
-    case .mutableArray: return NSMutableArray(array: try elements(from: &reader))
     case .set: return NSSet(array: try elements(from: &reader))
-    case .mutableSet: return NSMutableSet(array: try elements(from: &reader))
     case .dictionary: return NSDictionary(dictionary: try members(from: &reader))
-    case .mutableDictionary: return NSMutableDictionary(dictionary: try members(from: &reader))
     }
   }
 

@@ -1,24 +1,23 @@
 /// Reads dictionaries whose values do not have a declared type, each value as the registered type
-/// that its key names.
-final class InferredDictionaryCodec: Codec, @unchecked Sendable {
+/// that its key names; writes them like all others.
+final class InferredDictionaryCodec: WrappingCodec, @unchecked Sendable {
   private let inference: TypeInference
-  private let dynamic: AnyCodec
 
-  init(_ inference: TypeInference, dynamic: AnyCodec) {
+  /// - Parameters:
+  ///   - inference: What finds the types.
+  ///   - plain: The codec of dictionaries whose values are written by their dynamic types.
+  init(_ inference: TypeInference, plain: Codec) {
     self.inference = inference
-    self.dynamic = dynamic
-    super.init([String: Any].self)
+    super.init([String: Any].self, wrapped: plain)
   }
 
   override var kind: CodecKind { .tree(.inferredDictionary) }
-
-  override var expectation: String { "an object" }
 
   override var needsPath: Bool { true }
 
   override var emptyJSON: JSONValue? { [:] }
 
-  override func isEmpty(at place: Place) -> Bool { place.load(as: [String: Any].self).isEmpty }
+  override func isEmpty(at place: Place) -> Bool { wrapped.isEmpty(at: place) }
 
   override func read(from reader: inout Reader, into place: Place) throws {
     try reader.requireObject(expectation, type: type)
@@ -26,18 +25,6 @@ final class InferredDictionaryCodec: Codec, @unchecked Sendable {
   }
 
   override func write(_ place: Place, to writer: inout Writer) throws {
-    try writeDictionary(place.load(as: [String: Any].self), to: &writer)
-  }
-
-  private func writeDictionary(_ members: [String: Any], to writer: inout Writer) throws {
-    try writer.openObject(count: members.count)
-    let members = Array(members)
-    let order = writer.sortsKeys ? TextOrder(members, \.key).positions() : nil
-    for position in members.indices {
-      let (key, value) = members[order?[position] ?? position]
-      try writer.beginMember(key)
-      try ThrownError.prepending(.key(key)) { try dynamic.writeAny(value, to: &writer) }
-    }
-    writer.closeObject()
+    try wrapped.write(place, to: &writer)
   }
 }

@@ -1,15 +1,19 @@
 /// Reads and writes enums, and other types with raw values, by their raw values.
 final class RawValueCodec: Codec, @unchecked Sendable {
   let raw: Codec
-  private let conversion: any RawValueConversion.Type
+  private let enumeration: any RawRepresentable.Type
   private let rawPrimitive: PrimitiveKind
   private let initializer: FailableInitializer
 
-  init(_ conversion: any RawValueConversion.Type, type: any Any.Type, raw: Codec) {
+  /// - Parameters:
+  ///   - enumeration: The type, or for one of C, a type that is the same in memory.
+  ///   - type: The type itself.
+  ///   - raw: The codec of the raw values.
+  init(_ enumeration: any RawRepresentable.Type, type: any Any.Type, raw: Codec) {
     self.raw = raw
-    self.conversion = conversion
+    self.enumeration = enumeration
     rawPrimitive = raw.primitive
-    initializer = conversion.initializer
+    initializer = enumeration.rawInitializer
     super.init(type)
   }
 
@@ -34,9 +38,9 @@ final class RawValueCodec: Codec, @unchecked Sendable {
     value.reset(to: start)
     // The string may be a number in the document.
     let kind = rawPrimitive == .string ? (try? value.kind()) ?? .string : .string
-    let found = conversion.found(rawValue: rawPlace, of: kind)
+    let found = enumeration.found(rawValue: rawPlace, of: kind)
     return reader.failure(
-      ValueFault.unknownCase(expected: conversion.expectation(of: type), found: found), type: type,
+      ValueFault.unknownCase(expected: enumeration.expectation(of: type), found: found), type: type,
       offset: value.offset)
   }
 
@@ -80,21 +84,6 @@ final class RawValueCodec: Codec, @unchecked Sendable {
 
   override func write(_ place: Place, to writer: inout Writer) throws {
     try requireWriting()
-    try conversion.withRawValue(at: place) { try writer.write(raw, $0) }
+    try enumeration.withRawValue(at: place) { try writer.write(raw, $0) }
   }
-}
-
-/// The raw type and the conversion of a type, or nil if it does not have raw values.
-func rawValueConversion(
-  of type: any Any.Type
-) -> (rawType: any Any.Type, conversion: any RawValueConversion.Type)? {
-  func open<Value: RawRepresentable>(
-    _ type: Value.Type
-  ) -> (rawType: any Any.Type, conversion: any RawValueConversion.Type) {
-    (Value.RawValue.self, RawValueConversionOf<Value>.self)
-  }
-  let conforming =
-    LibraryModules.isDeclaredInC(type)
-    ? CValues.rawRepresentable(type) : DeclaredConformances.rawRepresentable(type)
-  return conforming.map { open($0) }
 }

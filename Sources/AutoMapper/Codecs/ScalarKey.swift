@@ -47,6 +47,4 @@ struct ScalarKey: DictionaryKeyConversion {
   func appendName(at place: Place, to bytes: inout [UInt8], _ context: CallContext) -> Bool {
     codec.appendUniqueKey(of: place, to: &bytes) && isShort(bytes.count, context)
   }
-
-  func destroy(at place: Place) { codec.operations.destroy(place, count: 1) }
 }

@@ -24,8 +24,6 @@ struct UntypedKey: DictionaryKeyConversion, @unchecked Sendable {
     try withOpened(key) { name = try conversion.name(at: $0, context) }
     return name
   }
-
-  func destroy(at place: Place) { _ = place.take(as: AnyHashable.self) }
 }
 
 extension JSONValue {

@@ -118,12 +118,14 @@ final class PlanCompiler: @unchecked Sendable {
     if type == Any.self || type == AnyObject.self {
       return AnyCodec(type, compiler: self, inference: infersTypes == .everywhere ? inference : nil)
     }
-    if infersTypes == .everywhere, type == [String: Any].self {
-      return InferredDictionaryCodec(inference, dynamic: dynamic)
+    if infersTypes == .everywhere, type == [String: Any].self,
+      let plain = try makeContainerCodec(for: type, nested: { _ in dynamic })
+    {
+      return InferredDictionaryCodec(inference, plain: plain)
     }
     if let codec = try makeContainerCodec(for: type, nested: codec(for:)) { return codec }
-    if let found = rawValueConversion(of: type) {
-      return RawValueCodec(found.conversion, type: type, raw: try codec(for: found.rawType))
+    if let enumeration = rawRepresentable(type) {
+      return RawValueCodec(enumeration, type: type, raw: try codec(for: enumeration.rawType))
         .isolated(Isolation(of: type, reading: [.rawRepresentable], writing: [.rawRepresentable]))
     }
     #if Foundation

@@ -44,7 +44,7 @@ final class TypeReach: Sendable {
       guard !LibraryModules.declare(type), !DeclaredConformances.areCodable(type) else {
         return false
       }
-      if let found = rawValueConversion(of: type) { return collect(found.rawType, &types) }
+      if let enumeration = rawRepresentable(type) { return collect(enumeration.rawType, &types) }
     case .tuple: break
     }
     return shape.fields.allSatisfy { field in

@@ -39,11 +39,7 @@ extension CollectionOperations {
   }
 }
 
-extension Array: IndexedOperations {}
-
-extension ContiguousArray: IndexedOperations {}
-
-extension ArraySlice: IndexedOperations {}
+extension ArraySlice: CollectionOperations {}
 
 extension Set: CollectionOperations {
   static var elementType: any Any.Type { Element.self }
@@ -164,21 +160,13 @@ extension Dictionary {
       unsafe (memory + count).initialize(to: (key, value))
       count += 1
     }
+    let pairs = unsafe Place(memory, .initialized)
+    let stride = MemoryLayout<(Key, Value)>.stride
+    let order = TextOrder(0..<count) { name(pairs.advanced(by: $0 * stride)) }
     let offset = Self.valueOffset
-    try unsafe Place(memory, .initialized).forEach(
-      count: count, stride: MemoryLayout<(Key, Value)>.stride, sortedBy: name
-    ) { try body($0, $0.advanced(by: offset)) }
-  }
-}
-
-extension Place {
-  /// Calls a closure with the place of each of the consecutive values that begin here, in the order
-  /// of their names.
-  fileprivate func forEach(
-    count: Int, stride: Int, sortedBy name: (Place) -> String, _ body: (Place) throws -> Void
-  ) rethrows {
-    var order = TextOrder()
-    for index in 0..<count { order.append(name(advanced(by: index * stride))) }
-    for index in order.positions() { try body(advanced(by: index * stride)) }
+    for index in order.positions() {
+      let pair = pairs.advanced(by: index * stride)
+      try body(pair, pair.advanced(by: offset))
+    }
   }
 }

@@ -12,9 +12,9 @@ struct IdentityTable<Value> {
 
   var count: Int { values.count }
 
-  subscript(identity: ObjectIdentifier) -> Value? { value(of: Int(bitPattern: identity)) }
+  subscript(identity: ObjectIdentifier) -> Value? { self[Int(bitPattern: identity)] }
 
-  subscript(number: Int) -> Value? { value(of: number) }
+  subscript(number: Int) -> Value? { index.position(of: number).map { values[$0] } }
 
   /// The value of an object or type, which is inserted when it is changed.
   subscript(identity: ObjectIdentifier, default standard: @autoclosure () -> Value) -> Value {
@@ -24,18 +24,12 @@ struct IdentityTable<Value> {
 
   /// Inserts or replaces the value of an object or type.
   mutating func set(_ value: Value, for identity: ObjectIdentifier) {
-    set(value, of: Int(bitPattern: identity))
+    set(value, for: Int(bitPattern: identity))
   }
 
   /// Inserts or replaces the value of a number.
   mutating func set(_ value: Value, for number: Int) {
-    set(value, of: number)
-  }
-
-  private func value(of word: Int) -> Value? { index.position(of: word).map { values[$0] } }
-
-  private mutating func set(_ value: Value, of word: Int) {
-    let position = index.insert(word)
+    let position = index.insert(number)
     if position == values.count { values.append(value) } else { values[position] = value }
   }
 }

@@ -3,7 +3,7 @@
 /// The sort of the standard library is specialized for each type of element, which takes about 3 kB
 /// of code each time. These functions sort words with the positions of the elements, so they always
 /// use the same code.
-extension Array {
+extension Sequence {
   /// Returns the elements in the order of the UTF-8 of their texts.
   ///
   /// Elements with equal texts keep their order.
@@ -13,10 +13,11 @@ extension Array {
   /// - Complexity: O(*n* log *n*) comparisons.
   @_semantics("optimize.sil.specialize.generic.never")
   func orderedByText(_ text: (Element) throws -> String) rethrows -> [Element] {
-    guard count > 1 else { return self }
+    let elements = Array(self)
+    guard elements.count > 1 else { return elements }
     var order = TextOrder()
-    for position in 0..<count { order.append(try text(self[position])) }
-    return elements(at: order.positions())
+    for position in 0..<elements.count { order.append(try text(elements[position])) }
+    return elements.elements(at: order.positions())
   }
 
   /// Returns the elements in the order of their numbers.
@@ -28,35 +29,25 @@ extension Array {
   /// - Complexity: O(*n* log *n*) comparisons.
   @_semantics("optimize.sil.specialize.generic.never")
   func orderedByNumber(_ number: (Element) throws -> Int) rethrows -> [Element] {
-    guard count > 1 else { return self }
+    let elements = Array(self)
+    guard elements.count > 1 else { return elements }
     var entries: [OrderedEntry] = []
-    for position in 0..<count {
+    for position in 0..<elements.count {
       // The sign bit is inverted, so that negative numbers are smaller.
-      let word = UInt64(bitPattern: Int64(try number(self[position]))) ^ 1 << 63
+      let word = UInt64(bitPattern: Int64(try number(elements[position]))) ^ 1 << 63
       entries.append(OrderedEntry(word: word, position: position))
     }
-    return elements(at: positions(of: entries))
-  }
-
-  // Not `map`: code for all elements would look up conformances of arrays and ranges, for which the
-  // runtime searches the whole program.
-  @_semantics("optimize.sil.specialize.generic.never")
-  private func elements(at positions: [Int]) -> [Element] {
-    var elements: [Element] = []
-    for position in positions { elements.append(self[position]) }
-    return elements
+    return elements.elements(at: positions(of: entries))
   }
 }
 
-/// The same for other collections, whose elements are copied to an array.
-extension Sequence {
+extension Array {
+  // Not `map`: code for all elements would look up conformances of arrays and ranges, for which the
+  // runtime searches the whole program.
   @_semantics("optimize.sil.specialize.generic.never")
-  func orderedByText(_ text: (Element) throws -> String) rethrows -> [Element] {
-    try Array(self).orderedByText(text)
-  }
-
-  @_semantics("optimize.sil.specialize.generic.never")
-  func orderedByNumber(_ number: (Element) throws -> Int) rethrows -> [Element] {
-    try Array(self).orderedByNumber(number)
+  fileprivate func elements(at positions: [Int]) -> [Element] {
+    var elements: [Element] = []
+    for position in positions { elements.append(self[position]) }
+    return elements
   }
 }

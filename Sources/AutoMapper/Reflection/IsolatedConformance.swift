@@ -27,8 +27,7 @@ final class IsolatedConformance: Sendable {
   static func all(
     of type: any Any.Type, among requirements: [Requirement]
   ) -> [IsolatedConformance] {
-    requirements.filter { $0.isMet(by: type) && !$0.isMetEverywhere(by: type) }
-      .map { IsolatedConformance(type, $0) }
+    requirements.filter { $0.isMetOnlyOnActor(by: type) }.map { IsolatedConformance(type, $0) }
   }
 
   /// Throws an error where the conformance must not be called.
@@ -41,34 +40,28 @@ final class IsolatedConformance: Sendable {
 }
 
 extension IsolatedConformance.Requirement {
-  /// Whether a type has the conformance, whichever actor it belongs to.
-  fileprivate func isMet(by type: any Any.Type) -> Bool {
+  /// Whether a type has the conformance, and it belongs to an actor.
+  ///
+  /// A cast of a type finds all conformances, and one to a sendable metatype never finds one that
+  /// belongs to an actor.
+  fileprivate func isMetOnlyOnActor(by type: any Any.Type) -> Bool {
+    let any = type as Any
     switch self {
-    case .decodable: return type is any Decodable.Type
-    case .encodable: return type is any Encodable.Type
-    case .rawRepresentable: return type is any RawRepresentable.Type
+    case .decodable:
+      return type is any Decodable.Type && !(any is any (Decodable & SendableMetatype).Type)
+    case .encodable:
+      return type is any Encodable.Type && !(any is any (Encodable & SendableMetatype).Type)
+    case .rawRepresentable:
+      return type is any RawRepresentable.Type
+        && !(any is any (RawRepresentable & SendableMetatype).Type)
     case .codingKeyRepresentable:
       guard #available(macOS 12.3, iOS 15.4, tvOS 15.4, watchOS 8.5, *) else { return false }
       return type is any CodingKeyRepresentable.Type
-    case .hashable: return type is any Hashable.Type
-    case .comparable: return type is any Comparable.Type
-    }
-  }
-
-  /// Whether a type has the conformance, and any thread may call it.
-  ///
-  /// A cast to a sendable metatype never finds a conformance that belongs to an actor.
-  fileprivate func isMetEverywhere(by type: any Any.Type) -> Bool {
-    let type = type as Any
-    switch self {
-    case .decodable: return type is any (Decodable & SendableMetatype).Type
-    case .encodable: return type is any (Encodable & SendableMetatype).Type
-    case .rawRepresentable: return type is any (RawRepresentable & SendableMetatype).Type
-    case .codingKeyRepresentable:
-      guard #available(macOS 12.3, iOS 15.4, tvOS 15.4, watchOS 8.5, *) else { return true }
-      return type is any (CodingKeyRepresentable & SendableMetatype).Type
-    case .hashable: return type is any (Hashable & SendableMetatype).Type
-    case .comparable: return type is any (Comparable & SendableMetatype).Type
+        && !(any is any (CodingKeyRepresentable & SendableMetatype).Type)
+    case .hashable:
+      return type is any Hashable.Type && !(any is any (Hashable & SendableMetatype).Type)
+    case .comparable:
+      return type is any Comparable.Type && !(any is any (Comparable & SendableMetatype).Type)
     }
   }
 

@@ -65,33 +65,31 @@ struct PropertyAccess: Sendable {
 
   /// A value that a closure makes of an instance.
   init<Root, Value>(_ type: Value.Type, _ make: @escaping @Sendable (Root) throws -> Value) {
-    shared = nil
-    valueType = type
-    setter = nil
-    getter = { instance, body in
-      guard let root = Self.root(Root.self, at: instance) else { return }
-      try withTemporaryPlace(try make(root), body)
-    }
+    self.init(nil, reading: make)
   }
 
   /// A value that is read through a key path, and not set.
   init(reading keyPath: AnyKeyPath) {
+    let path = SharedKeyPath(keyPath)
     func open<Root>(_ root: Root.Type) -> Self {
-      func open<Value>(_ value: Value.Type) -> Self { Self(reading: keyPath, of: root, value) }
+      func open<Value>(_ value: Value.Type) -> Self {
+        Self(path) { (root: Root) -> Value? in root[keyPath: path.keyPath] as? Value }
+      }
       return _openExistential(type(of: keyPath).valueType, do: open)
     }
     self = _openExistential(type(of: keyPath).rootType, do: open)
   }
 
-  private init<Root, Value>(reading keyPath: AnyKeyPath, of root: Root.Type, _ type: Value.Type) {
-    shared = SharedKeyPath(keyPath)
-    let path = SharedKeyPath(keyPath)
-    valueType = type
+  private init<Root, Value>(
+    _ shared: SharedKeyPath<AnyKeyPath>?, reading read: @escaping @Sendable (Root) throws -> Value?
+  ) {
+    self.shared = shared
+    valueType = Value.self
     setter = nil
     getter = { instance, body in
-      guard let root = Self.root(Root.self, at: instance),
-        let value = root[keyPath: path.keyPath] as? Value
-      else { return }
+      guard let root = Self.root(Root.self, at: instance), let value = try read(root) else {
+        return
+      }
       try withTemporaryPlace(value, body)
     }
   }

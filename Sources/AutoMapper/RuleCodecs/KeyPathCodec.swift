@@ -39,10 +39,6 @@ final class KeyPathCodec: WrappingCodec, @unchecked Sendable {
     (try? access.withValue(of: instance) { wrapped.isAbsent(at: $0) }) ?? true
   }
 
-  override func json(at instance: Place, by writer: Writer) throws -> JSONValue? {
-    try access.withValue(of: instance) { try wrapped.json(at: $0, by: writer) } ?? nil
-  }
-
   override func withWritten(
     at instance: Place, _ write: (Codec, Place) throws -> Void
   ) throws -> Bool {
@@ -53,7 +49,8 @@ final class KeyPathCodec: WrappingCodec, @unchecked Sendable {
     try access.withValue(of: instance) { try body(TypedPlace(place: $0, type: type)) } ?? nil
   }
 
-  override func copiedValue(at instance: Place) throws -> Any {
+  /// A copy of the property's value.
+  func copiedValue(at instance: Place) throws -> Any {
     try access.withValue(of: instance) { operations.value(at: $0) } as Any
   }
 }

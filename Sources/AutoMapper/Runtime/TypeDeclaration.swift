@@ -83,9 +83,7 @@ struct TypeDeclaration: @unchecked Sendable {
       // SAFETY: each context begins with its flags and the relative address of the context around
       // it; the name of a module follows.
       if unsafe context.load(as: UInt32.self) & Self.kindMask == Self.moduleKind {
-        let name = unsafe context + 8
-        let distance = unsafe Int(name.load(as: Int32.self))
-        return unsafe String(cString: (name + distance).assumingMemoryBound(to: CChar.self))
+        return unsafe Self.text(at: context + 8)
       }
       guard let next = unsafe Self.parent(of: context) else { return nil }
       unsafe context = unsafe next
@@ -128,6 +126,84 @@ struct TypeDeclaration: @unchecked Sendable {
 
   private enum Sample {
     struct Inner {}
+  }
+}
+
+extension TypeDeclaration {
+  /// The kinds of enums among the kinds of field descriptors: with one payload at most, and with
+  /// several.
+  private static let enumKinds: ClosedRange<UInt16> = 2...3
+  private static let recordSize = 12
+  /// The flag of a record whose payload is in memory of its own.
+  private static let indirectFlag: UInt32 = 1
+
+  /// The cases of an enum; nil if one of them does not have a name or a payload that the runtime
+  /// knows, and for other types.
+  ///
+  /// They are in the field descriptor, which consists of numbers and relative addresses, too:
+  /// `FieldDescriptor` in the runtime's Records.h.
+  func cases() -> [CaseDeclaration]? {
+    // SAFETY: the fifth number of the descriptor is the relative address of the field descriptor. The
+    // record of each case follows the four numbers of that, and consists of flags, the name of the
+    // payload's type, and the name of the case.
+    guard let fields = unsafe Self.target(of: descriptor + 16),
+      unsafe Self.enumKinds.contains(fields.load(fromByteOffset: 8, as: UInt16.self)),
+      unsafe fields.load(fromByteOffset: 10, as: UInt16.self) == Self.recordSize
+    else { return nil }
+    let count = unsafe Int(fields.load(fromByteOffset: 12, as: UInt32.self))
+    var cases: [CaseDeclaration] = []
+    for index in 0..<count {
+      let record = unsafe fields + 16 + index * Self.recordSize
+      guard let name = unsafe Self.text(at: record + 8), !name.isEmpty else { return nil }
+      var payload: (any Any.Type)?
+      if let typeName = unsafe Self.target(of: record + 4) {
+        guard let type = unsafe type(named: typeName) else { return nil }
+        payload = type
+      }
+      cases.append(
+        CaseDeclaration(
+          name: name.withoutBackticks, payload: payload,
+          isIndirect: unsafe record.load(as: UInt32.self) & Self.indirectFlag != 0))
+    }
+    return cases
+  }
+
+  /// The type with a mangled name, in which the generic parameters are those of the declaration.
+  private func type(named start: UnsafeRawPointer) -> (any Any.Type)? {
+    let name = unsafe start.assumingMemoryBound(to: UInt8.self)
+    // SAFETY: the name is that of the record, and the generic arguments follow the first two words
+    // of the metadata.
+    return unsafe _getTypeByMangledNameInContext(
+      name, Self.length(of: name), genericContext: descriptor,
+      genericArguments: metadata + 2 * MemoryLayout<Int>.size)
+  }
+
+  /// The number of bytes in a mangled name, which may contain references in binary form.
+  private static func length(of name: UnsafePointer<UInt8>) -> UInt {
+    var length = 0
+    // SAFETY: names end with a zero, and references have the size that their first byte says.
+    while case let byte = unsafe name[length], byte != 0 {
+      switch byte {
+      case 0x01...0x17: length += 1 + MemoryLayout<Int32>.size
+      case 0x18...0x1F: length += 1 + MemoryLayout<Int>.size
+      default: length += 1
+      }
+    }
+    return UInt(length)
+  }
+
+  /// The text to which a relative address leads; nil for none.
+  private static func text(at address: UnsafeRawPointer) -> String? {
+    unsafe target(of: address).map {
+      unsafe String(cString: $0.assumingMemoryBound(to: CChar.self))
+    }
+  }
+
+  /// The target of a relative address; nil for none.
+  private static func target(of address: UnsafeRawPointer) -> UnsafeRawPointer? {
+    // SAFETY: the caller knows that there is such an address here.
+    let distance = unsafe address.load(as: Int32.self)
+    return unsafe distance == 0 ? nil : address + Int(distance)
   }
 }
 

@@ -13,6 +13,12 @@ static inline const void *_Nonnull automapper_value_witness(const void *_Nonnull
   return ((const void *const *const *)type)[-1][index];
 }
 
+/// A function among them, which is called only on systems whose layouts were verified.
+static inline const void *_Nonnull automapper_called_witness(const void *_Nonnull type, int index) {
+  if (!AUTOMAPPER_KNOWS_LAYOUTS) __builtin_trap();
+  return automapper_value_witness(type, index);
+}
+
 /// The size of a type's values in bytes, according to its witnesses.
 static inline size_t automapper_witnessed_size(const void *_Nonnull type) {
   return (size_t)(uintptr_t)automapper_value_witness(type, 8);
@@ -48,25 +54,15 @@ static inline bool automapper_is_copyable(const void *_Nonnull type) {
 /// The case of an Optional: 0 for a value, 1 for nil.
 static inline unsigned automapper_optional_case(const void *_Nonnull optional,
                                                 const void *_Nonnull wrappedType) {
-#if AUTOMAPPER_KNOWS_LAYOUTS
   typedef unsigned (*Witness)(const void *, unsigned, const void *);
-  return ((Witness)automapper_value_witness(wrappedType, 6))(optional, 1, wrappedType);
-#else
-  (void)optional, (void)wrappedType;
-  __builtin_trap();
-#endif
+  return ((Witness)automapper_called_witness(wrappedType, 6))(optional, 1, wrappedType);
 }
 
 /// Stores the case of an Optional: 0 keeps the existing value, 1 is nil.
 static inline void automapper_store_optional_case(void *_Nonnull optional, unsigned index,
                                                   const void *_Nonnull wrappedType) {
-#if AUTOMAPPER_KNOWS_LAYOUTS
   typedef void (*Witness)(void *, unsigned, unsigned, const void *);
-  ((Witness)automapper_value_witness(wrappedType, 7))(optional, index, 1, wrappedType);
-#else
-  (void)optional, (void)index, (void)wrappedType;
-  __builtin_trap();
-#endif
+  ((Witness)automapper_called_witness(wrappedType, 7))(optional, index, 1, wrappedType);
 }
 
 /// Whether a type has the witnesses of an enum.
@@ -82,24 +78,14 @@ enum { automapper_first_enum_witness = sizeof(void *) == 4 ? 12 : 11 };
 /// The number of an enum value's case: those with payloads come first.
 static inline unsigned automapper_enum_case(const void *_Nonnull value,
                                             const void *_Nonnull type) {
-#if AUTOMAPPER_KNOWS_LAYOUTS
   typedef unsigned (*Witness)(const void *, const void *);
-  return ((Witness)automapper_value_witness(type, automapper_first_enum_witness))(value, type);
-#else
-  (void)value, (void)type;
-  __builtin_trap();
-#endif
+  return ((Witness)automapper_called_witness(type, automapper_first_enum_witness))(value, type);
 }
 
 /// Turns an enum value into the payload of its case, in place.
 static inline void automapper_project_payload(void *_Nonnull value, const void *_Nonnull type) {
-#if AUTOMAPPER_KNOWS_LAYOUTS
   typedef void (*Witness)(void *, const void *);
-  ((Witness)automapper_value_witness(type, automapper_first_enum_witness + 1))(value, type);
-#else
-  (void)value, (void)type;
-  __builtin_trap();
-#endif
+  ((Witness)automapper_called_witness(type, automapper_first_enum_witness + 1))(value, type);
 }
 
 #endif

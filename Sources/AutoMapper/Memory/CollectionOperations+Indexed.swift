@@ -1,9 +1,6 @@
-/// A collection whose elements have indexes.
-protocol IndexedOperations: CollectionOperations {}
-
-/// Operations that use the standard library's own code, for slices and for arrays that
-/// `ArrayStorage` does not support.
-extension IndexedOperations where Self: RangeReplaceableCollection & RandomAccessCollection {
+/// Operations on elements with indexes that use the standard library's own code, for slices and for
+/// arrays that `ArrayStorage` does not support.
+extension CollectionOperations where Self: RangeReplaceableCollection & RandomAccessCollection {
   static var elementType: any Any.Type { Element.self }
 
   static var isIndexed: Bool { true }
