@@ -41,24 +41,20 @@ extension Reader {
   mutating func withObjectNode(
     isChecked: Bool = false, _ body: (inout Self, MappingNode) throws -> Void
   ) throws {
-    let path = openPath(offset: offset)
+    let path = openPath()
     var thrown: (any Error)?
     do {
-      try path.call { try body(&self, takeObjectNode($0, isChecked: isChecked)) }
+      try path.call { path in
+        let isProvided = !isReported && path.provideContents(of: &self, isChecked: isChecked)
+        guard isProvided else { return try body(&self, takeNode(path)) }
+        try requireMapper()
+        try body(&self, MappingNode(objectOf: path))
+      }
     } catch {
       thrown = error
     }
     // The error of contents that could not be read is the reason for all others.
     if let error = borrowedContext.call({ $0.close(path) }) ?? thrown { throw error }
-  }
-
-  private mutating func takeObjectNode(_ path: RecordedPath, isChecked: Bool) throws -> MappingNode
-  {
-    guard !isReported, leaveContents(to: path, isChecked: isChecked) else {
-      return try takeNode(path)
-    }
-    try requireMapper()
-    return MappingNode(objectOf: path)
   }
 
   /// Throws without a mapper to call closures for.
