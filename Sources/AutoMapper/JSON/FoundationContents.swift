@@ -10,14 +10,12 @@ import AutoMapperFoundation
 enum FoundationContents {
   /// The elements of an array.
   static func elements(of array: NSArray) -> [Any] {
-    guard let objects = objects(in: array, count: array.count) else { return array.map { $0 } }
-    return objects.enumerated().map { isCollection($1) ? $1 : array[$0] }
+    objects(in: array, count: array.count)?.map(value) ?? array.map { $0 }
   }
 
   /// The elements of a set.
   static func elements(of set: NSSet) -> [Any] {
-    guard let objects = objects(in: set, count: set.count) else { return set.map { $0 } }
-    return objects.map { isCollection($0) ? $0 : NSArray(object: $0)[0] }
+    objects(in: set, count: set.count)?.map(value) ?? set.map { $0 }
   }
 
   /// The members of a dictionary; nil if a key is not a string.
@@ -32,9 +30,14 @@ enum FoundationContents {
     }
     for case let (key, value) as (key: NSObject, value: AnyObject) in pairs {
       guard let text = text(key) else { return nil }
-      members[text] = isCollection(value) ? value : dictionary[key]
+      members[text] = Self.value(value)
     }
     return members
+  }
+
+  /// An object as its collection would return it, unless it is a collection itself.
+  private static func value(_ object: Any) -> Any {
+    isCollection(object) ? object : NSArray(object: object)[0]
   }
 
   private static func text(_ key: Any) -> String? {

@@ -48,8 +48,8 @@ final class KeyPredictor {
   private var words: UnsafeMutablePointer<UInt64>
   private var wordCount = 0
   private var wordCapacity = 64
-  /// The numbers of entries by hash; 0 if free.
-  private var places = ContiguousArray<Int>(repeating: 0, count: 64)
+  /// The numbers of entries by hash, with room for twice as many; 0 if free.
+  private var places = ContiguousArray<Int16>(repeating: 0, count: 2 * capacity)
   /// The number of keys for which there was no room.
   private var missCount = 0
 
@@ -106,7 +106,7 @@ final class KeyPredictor {
     let places = places
     var place = unsafe KeyHash.value(of: quotedKey.span) & (places.count - 1)
     for _ in 0..<Self.probes {
-      let number = places[place]
+      let number = Int(places[place])
       guard number != 0 else { return nil }
       if unsafe equals(number, quotedKey) {
         unsafe entries[Int(previous)].next = Int32(truncatingIfNeeded: number)
@@ -129,7 +129,10 @@ final class KeyPredictor {
       forget()
       previous = 0
     }
-    if count == entryCapacity { growEntries() }
+    if count == entryCapacity {
+      entryCapacity *= 2
+      unsafe Self.grow(&entries, from: count, to: entryCapacity)
+    }
     let number = Int32(count)
     let firstWordIndex = wordCount
     unsafe addWords(of: quotedKey)
@@ -142,7 +145,7 @@ final class KeyPredictor {
         byteCount: Int32(quotedKey.count), match: match, next: 0,
         wordIndex: Int32(firstWordIndex), wordCount: Int32(keyWords), lastMask: lastMask))
     count += 1
-    if count * 2 > places.count { growPlaces() } else { insertPlace(count - 1) }
+    unsafe insertPlace(of: quotedKey, number)
     unsafe entries[Int(previous)].next = number
     previous = number
   }
@@ -156,7 +159,7 @@ final class KeyPredictor {
     count = 1
     wordCount = 0
     missCount = 0
-    places = ContiguousArray(repeating: 0, count: 64)
+    places = ContiguousArray(repeating: 0, count: places.count)
   }
 
   /// Copies a key to the end of `words`, padded with zeros.
@@ -164,10 +167,7 @@ final class KeyPredictor {
     let added = (key.count + 7) / 8
     if wordCount + added > wordCapacity {
       wordCapacity = (wordCount + added) * 2
-      let grown = UnsafeMutablePointer<UInt64>.allocate(capacity: wordCapacity)
-      unsafe grown.update(from: words, count: wordCount)
-      unsafe words.deallocate()
-      unsafe words = grown
+      unsafe Self.grow(&words, from: wordCount, to: wordCapacity)
     }
     for index in 0..<added {
       var word: UInt64 = 0
@@ -179,29 +179,22 @@ final class KeyPredictor {
     wordCount += added
   }
 
-  private func growEntries() {
-    let grown = UnsafeMutablePointer<Entry>.allocate(capacity: entryCapacity * 2)
-    // SAFETY: all entries are initialized, and are only bytes.
-    unsafe grown.update(from: entries, count: count)
-    unsafe entries.deallocate()
-    unsafe entries = grown
-    entryCapacity *= 2
+  /// Moves the values in a block, all of which are initialized, to a larger one.
+  private static func grow<Value>(
+    _ values: inout UnsafeMutablePointer<Value>, from count: Int, to capacity: Int
+  ) {
+    let grown = UnsafeMutablePointer<Value>.allocate(capacity: capacity)
+    // SAFETY: the new block has room for more than the old one.
+    unsafe grown.moveInitialize(from: values, count: count)
+    unsafe values.deallocate()
+    unsafe values = grown
   }
 
-  private func growPlaces() {
-    places = ContiguousArray(repeating: 0, count: places.count * 2)
-    for number in 1..<count { insertPlace(number) }
-  }
-
-  private func insertPlace(_ number: Int) {
-    let entry = unsafe entries[number]
-    let bytes = unsafe UnsafeRawBufferPointer(
-      start: words + Int(entry.wordIndex), count: Int(entry.byteCount))
-    var place = unsafe KeyHash.value(of: bytes.bindMemory(to: UInt8.self).span)
-    place &= places.count - 1
+  private func insertPlace(of key: UnsafeBufferPointer<UInt8>, _ number: Int32) {
+    var place = unsafe KeyHash.value(of: key.span) & (places.count - 1)
     for _ in 0..<Self.probes {
       if places[place] == 0 {
-        places[place] = number
+        places[place] = Int16(number)
         return
       }
       place = (place + 1) & (places.count - 1)
@@ -233,35 +226,21 @@ extension KeyPredictor {
     private var owned: [KeyPredictor] = []
     /// The same predictors, without the cost of reference counting.
     ///
-    /// There are gaps: a mapper uses some of the plans that it shares with others.
-    private var table: UnsafeMutablePointer<Borrowed<KeyPredictor>?>
-    private var capacity = 16
-
-    init() {
-      unsafe table = .allocate(capacity: capacity)
-      unsafe table.initialize(repeating: nil, count: capacity)
-    }
-
-    deinit {
-      unsafe table.deallocate()
-    }
+    /// There are gaps: a mapper uses some of the plans that it shares with others. Accesses never
+    /// overlap: only the members below use this property.
+    @exclusivity(unchecked)
+    private var table: ContiguousArray<Borrowed<KeyPredictor>?> = []
 
     @inline(__always)
     subscript(number: Int) -> Borrowed<KeyPredictor> {
-      if number < capacity, let predictor = unsafe table[number] { return predictor }
+      if unsafe number < table.count, let predictor = unsafe table[number] { return predictor }
       return add(number)
     }
 
     @inline(never)
     private func add(_ number: Int) -> Borrowed<KeyPredictor> {
-      if number >= capacity {
-        let grown = UnsafeMutablePointer<Borrowed<KeyPredictor>?>.allocate(capacity: number * 2)
-        // SAFETY: the new memory has room for more than the old one, all of which is initialized.
-        unsafe grown.initialize(from: table, count: capacity)
-        unsafe (grown + capacity).initialize(repeating: nil, count: number * 2 - capacity)
-        unsafe table.deallocate()
-        unsafe table = grown
-        capacity = number * 2
+      if unsafe number >= table.count {
+        unsafe table.append(contentsOf: repeatElement(nil, count: number + 16 - table.count))
       }
       let predictor = KeyPredictor()
       owned.append(predictor)

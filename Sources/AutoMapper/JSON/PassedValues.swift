@@ -17,9 +17,8 @@
 struct PassedValues {
   /// The minimum size of recorded values: walking a smaller value again is faster than a lookup.
   private static let leastLength = 64
-  private static let leastSlotCount = 64
-  /// The maximum number of slots of a table that is kept for the next call.
-  private static let greatestIdleSlotCount = 4_096
+  /// The maximum number of entries whose memory is kept for the next call.
+  private static let greatestIdleCount = 2_048
   /// The factor of the hash values: another odd number in each process, as the seed of Swift's hash values
   /// is, so that no document can be made for it.
   private static let hashFactor = UInt64(bitPattern: Int64(Hasher().finalize())) | 1
@@ -31,11 +30,8 @@ struct PassedValues {
   }
 
   private var entries: ContiguousArray<Entry> = []
-  /// The number of each value's entry, counted from one, hashed by the start of the value.
-  ///
-  /// Slots of removed entries remain, and are treated like those of other values.
-  private var slots: ContiguousArray<Int32> = []
-  private var usedSlotCount = 0
+  /// The entries by the start of their value; nil before the first one.
+  private var index: KeyIndex?
   private let factor = Self.hashFactor
   /// The greatest end of an entry: no value that starts after it has been skipped yet.
   private var greatestEnd = 0
@@ -61,8 +57,7 @@ struct PassedValues {
   mutating func close() {
     openCount = max(openCount - 1, 0)
     guard openCount == 0 else { return }
-    // Removing nothing from an array without memory would allocate some.
-    if entries.count > outerEntryCount { entries.removeSubrange(outerEntryCount...) }
+    if entries.count > outerEntryCount { remove(from: outerEntryCount) }
     if !openStarts.isEmpty { openStarts.removeAll(keepingCapacity: true) }
     isKept = outerEntryCount > 0
   }
@@ -74,11 +69,12 @@ struct PassedValues {
   /// Removes all entries, for another text.
   mutating func removeAll() {
     guard greatestEnd > 0 || isKept else { return }
-    let isSmall = slots.count <= Self.greatestIdleSlotCount
-    if !entries.isEmpty { entries.removeAll(keepingCapacity: isSmall) }
+    let isSmall = entries.capacity <= Self.greatestIdleCount
     if !isSmall {
-      slots = []
-      usedSlotCount = 0
+      entries = []
+      index = nil
+    } else if !entries.isEmpty {
+      remove(from: 0)
     }
     if !openStarts.isEmpty { openStarts.removeAll(keepingCapacity: isSmall) }
     openCount = 0
@@ -86,17 +82,25 @@ struct PassedValues {
     isKept = false
   }
 
+  @inline(never)
+  private mutating func remove(from count: Int) {
+    for position in count..<entries.count {
+      let hash = hash(of: entries[position].start)
+      index?.remove(position, hash: hash)
+    }
+    entries.removeSubrange(count...)
+  }
+
   /// The end of the value that starts at an offset, and its tree, if one was created.
   func value(at start: Int) -> (end: Int, value: JSONValue?)? {
-    guard let index = index(of: start) else { return nil }
-    return (entries[index].end, entries[index].value)
+    position(of: start).map { (entries[$0].end, entries[$0].value) }
   }
 
   /// The end of the value that starts at an offset.
   @inline(__always)
   func end(from start: Int) -> Int? {
     guard start < greatestEnd else { return nil }
-    return index(of: start).map { entries[$0].end }
+    return position(of: start).map { entries[$0].end }
   }
 
   /// Begins an array or object during a walk.
@@ -112,56 +116,31 @@ struct PassedValues {
   /// Records the tree of a value, and its end.
   mutating func add(_ value: JSONValue, from start: Int, to end: Int) {
     guard end - start >= Self.leastLength else { return }
-    if let index = index(of: start) {
-      entries[index].value = value
+    if let position = position(of: start) {
+      entries[position].value = value
     } else {
       insert(Entry(start: start, end: end, value: value))
     }
   }
 
-  private func index(of start: Int) -> Int? {
-    guard start < greatestEnd else { return nil }
-    var slot = firstSlot(of: start)
-    while slots[slot] != 0 {
-      let index = Int(slots[slot]) - 1
-      if index < entries.count, entries[index].start == start { return index }
-      slot = (slot + 1) & (slots.count - 1)
-    }
-    return nil
+  /// The position of the entry of the value that starts at an offset.
+  private func position(of start: Int) -> Int? {
+    guard start < greatestEnd, let index else { return nil }
+    return index.position(hash: hash(of: start)) { entries[$0].start == start }
   }
 
   @inline(never)
   private mutating func insert(_ entry: Entry) {
-    guard entries.count < Int(Int32.max) else { return }
-    if 2 * (usedSlotCount + 1) > slots.count { makeRoom() }
-    var slot = firstSlot(of: entry.start)
-    while slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }
+    if index == nil { index = KeyIndex(for: 16) }
+    let hash = hash(of: entry.start)
     entries.append(entry)
-    slots[slot] = Int32(entries.count)
-    usedSlotCount += 1
+    index?.add(entries.count - 1, hash: hash, count: entries.count)
     greatestEnd = max(greatestEnd, entry.end)
   }
 
-  /// Rebuilds the table without the removed entries.
-  private mutating func makeRoom() {
-    var count = Self.leastSlotCount
-    while count < 4 * (entries.count + 1) { count *= 2 }
-    if count == slots.count {
-      for slot in slots.indices { slots[slot] = 0 }
-    } else {
-      slots = ContiguousArray(repeating: 0, count: count)
-    }
-    usedSlotCount = entries.count
-    for (index, entry) in entries.enumerated() {
-      var slot = firstSlot(of: entry.start)
-      while slots[slot] != 0 { slot = (slot + 1) & (count - 1) }
-      slots[slot] = Int32(index + 1)
-    }
-  }
-
   /// Multiplicative hashing (Knuth, The Art of Computer Programming, volume 3, section 6.4).
-  private func firstSlot(of start: Int) -> Int {
+  private func hash(of start: Int) -> Int {
     let product = UInt64(bitPattern: Int64(start)) &* factor
-    return Int(truncatingIfNeeded: product >> 32) & (slots.count - 1)
+    return Int(truncatingIfNeeded: product >> 32)
   }
 }

@@ -7,7 +7,7 @@ extension Reader {
   ///
   /// - Throws: The errors of choosing the members.
   func members(for codec: ObjectCodec) throws -> TreeNode? {
-    guard case .node(.lazyMembers(let chosen as any ChosenMembers))? = try foreignValue() else {
+    guard case .lazyMembers(let chosen as any ChosenMembers)? = try foreignValue() else {
       return nil
     }
     return try chosen.members(for: codec).map { .lazyMembers($0) }
@@ -41,24 +41,20 @@ extension Reader {
   mutating func withObjectNode(
     isChecked: Bool = false, _ body: (inout Self, MappingNode) throws -> Void
   ) throws {
-    let path = openPath(offset: offset)
+    let path = openPath()
     var thrown: (any Error)?
     do {
-      try path.call { try body(&self, takeObjectNode($0, isChecked: isChecked)) }
+      try path.call { path in
+        let isProvided = !isReported && path.provideContents(of: &self, isChecked: isChecked)
+        guard isProvided else { return try body(&self, takeNode(path)) }
+        try requireMapper()
+        try body(&self, MappingNode(.null, of: path, isOfSource: true))
+      }
     } catch {
       thrown = error
     }
     // The error of contents that could not be read is the reason for all others.
     if let error = borrowedContext.call({ $0.close(path) }) ?? thrown { throw error }
-  }
-
-  private mutating func takeObjectNode(_ path: RecordedPath, isChecked: Bool) throws -> MappingNode
-  {
-    guard !isReported, leaveContents(to: path, isChecked: isChecked) else {
-      return try takeNode(path)
-    }
-    try requireMapper()
-    return MappingNode(.null, of: path, isOfSource: true)
   }
 
   /// Throws without a mapper to call closures for.

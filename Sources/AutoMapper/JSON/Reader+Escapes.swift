@@ -70,38 +70,7 @@ extension Reader {
   /// An escape counts as the character that it represents.
   @inline(never)
   mutating func checkUnescaped(_ token: StringToken, _ limit: Limit, upTo maximum: Int) throws {
-    try limit.check(unescapedLength(of: token), upTo: maximum, offset: token.lower - 1)
-  }
-
-  /// Returns the number of UTF-8 bytes that a token represents, if its escapes are valid.
-  private func unescapedLength(of token: StringToken) -> Int {
-    var length = 0
-    var position = cursor
-    position.move(to: token.lower)
-    while position.offset < token.upper {
-      guard position.byte == UInt8(ascii: "\\") else {
-        position.advance()
-        length += 1
-        continue
-      }
-      let isUnicode = position.byte(at: 1) == UInt8(ascii: "u")
-      length += isUnicode ? Self.lengthOfUnicodeEscape(at: position) : 1
-      position.move(to: position.offset + (isUnicode ? 6 : 2))
-    }
-    return length
-  }
-
-  /// Returns the number of UTF-8 bytes that an escape with digits represents; 2 for each half of a
-  /// surrogate pair.
-  private static func lengthOfUnicodeEscape(at position: ByteCursor) -> Int {
-    let value = (2..<6).reduce(0 as UInt32) { value, index in
-      value << 4 | (hexadecimalDigit(position.byte(at: index)) ?? 0)
-    }
-    return switch value {
-    case 0..<0x80: 1
-    case 0x80..<0x800, 0xD800..<0xE000: 2
-    default: 3
-    }
+    try limit.check(unescaped(token).utf8.count, upTo: maximum, offset: token.lower - 1)
   }
 
   /// Returns the number of bytes before the first backslash or quotation mark; nil if there are

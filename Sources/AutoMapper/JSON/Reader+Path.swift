@@ -61,7 +61,9 @@ extension Reader {
   /// keys wins. If a step does not exist, the reader stops before the value that lacks it.
   ///
   /// - Complexity: O(*n*) in the size of the value.
-  mutating func walk(_ path: [String], delimiter: String) throws -> PathWalk {
+  mutating func walk(
+    _ path: [String], delimiter: String
+  ) throws -> (steps: [MappingPath.Component], isFound: Bool) {
     try walk(path, rests: path.indices.map { path[$0...].joined(separator: delimiter) })
   }
 
@@ -69,24 +71,26 @@ extension Reader {
   /// step to the last.
   ///
   /// The steps in the document need memory, so they are only listed if `listsSteps` is true.
+  ///
+  /// - Returns: The steps in the document, the last of which is the missing one if the value is not
+  ///   found; and whether it is found, and comes next.
   @inline(__always)
   mutating func walk(
     _ path: [String], rests: [String], listsSteps: Bool = true
-  ) throws -> PathWalk {
-    var walk = PathWalk()
+  ) throws -> (steps: [MappingPath.Component], isFound: Bool) {
+    var steps: [MappingPath.Component] = []
     var position = 0
     while position < path.count {
       let here = mark
       guard let found = try enter(path[position], rest: rests[position]) else {
         reset(to: here)
-        if listsSteps { walk.steps.append(MappingPath.Component(path[position])) }
-        return walk
+        if listsSteps { steps.append(MappingPath.Component(path[position])) }
+        return (steps, false)
       }
-      if listsSteps { walk.steps.append(found.step) }
+      if listsSteps { steps.append(found.step) }
       position = found.isWholeRest ? path.count : position + 1
     }
-    walk.isFound = true
-    return walk
+    return (steps, true)
   }
 
   /// Moves to the value of a key or an index in the next value; nil if there is none.
@@ -146,11 +150,11 @@ extension Reader {
     return try body(&self)
   }
 
-  /// The steps to the value that is being read, without some of the first.
-  func currentSteps(from first: Int = 0) -> [MappingPath.Component] {
+  /// The steps to the value that is being read.
+  func currentSteps() -> [MappingPath.Component] {
     var steps: [MappingPath.Component] = []
-    steps.reserveCapacity(context.steps.count - first + 1)
-    for step in context.steps.contents[first...] { step.append(to: &steps, key(atPosition:)) }
+    steps.reserveCapacity(context.steps.count + 1)
+    for step in context.steps.contents { step.append(to: &steps, key(atPosition:)) }
     return steps
   }
 
@@ -245,12 +249,12 @@ extension Reader {
 
 extension Reader {
   /// Calls a closure with the path to the next value, which the closure may pass on to code of the
-  /// program; the offset is that of the value.
+  /// program.
   @inline(__always)
   mutating func withPath<Result>(
-    offset: Int?, _ body: (inout Self, RecordedPath) throws -> Result
+    _ body: (inout Self, RecordedPath) throws -> Result
   ) rethrows -> Result {
-    let path = openPath(offset: offset)
+    let path = openPath()
     defer { borrowedContext.call { _ = $0.close(path) } }
     return try path.call { try body(&self, $0) }
   }

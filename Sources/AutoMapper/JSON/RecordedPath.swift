@@ -13,9 +13,6 @@ final class RecordedPath: NodeSource {
   private let steps: Stack<PathStep>
   /// The number of recorded steps that lead to the value.
   private var count = 0
-  /// The byte offset of the value; negative if the source is not text.
-  private var offset = -1
-  private var depth = 0
   private var listed: [MappingPath.Component]?
   /// The origin of a value whose node a closure has kept.
   private var kept: MappingNode.Origin?
@@ -50,11 +47,9 @@ final class RecordedPath: NodeSource {
 
   /// Begins the path to the next value of a reader.
   @inline(__always)
-  func open(_ reader: Reader, offset: Int?) {
+  func open(_ reader: Reader) {
     isOpen = true
     count = steps.count
-    self.offset = offset ?? -1
-    depth = reader.depth
     if listed != nil { listed = nil }
     if failure != nil { failure = nil }
     self.reader = reader
@@ -85,7 +80,7 @@ final class RecordedPath: NodeSource {
   override var origin: MappingNode.Origin {
     if let kept { return kept }
     return MappingNode.Origin(
-      offset: offset < 0 ? nil : offset, depth: depth, closureDepth: context.closureDepth + 1,
+      offset: reader?.offset, depth: reader?.depth ?? 0, closureDepth: context.closureDepth + 1,
       journal: context.journal, mapper: context.mapper, userContext: context.userContext)
   }
 
@@ -104,20 +99,40 @@ final class RecordedPath: NodeSource {
     listed = path
   }
 
-  /// Prepares for requests of the contents of an object that has been read or skipped before.
-  func provideContents() { hasContents = true }
-
-  /// Prepares for requests of the contents of the next object, and consumes it.
-  func provideContents(from reader: inout Reader) throws {
-    try findMembers(with: &reader)
+  /// Consumes the next object of a reader, whose contents the path provides until it is closed.
+  ///
+  /// Assumes that the path was opened before it. `isChecked` states whether the object has been read or
+  /// skipped before; if so, the position afterward is unspecified.
+  ///
+  /// - Returns: False, without consuming the object, if it must be taken as a tree: because it is
+  ///   malformed, or is a tree already.
+  func provideContents(of reader: inout Reader, isChecked: Bool) -> Bool {
+    let start = reader.mark
+    // A tree need not be read again.
+    if reader.cursor.byte >= Transcript.objectMark { return false }
+    do {
+      if !isChecked { try findMembers(with: &reader) }
+    } catch {
+      reader.reset(to: start)
+      return false
+    }
     hasContents = true
+    return true
   }
 
+  /// Checks and skips the next object, and lists its members.
   private func findMembers(with reader: inout Reader) throws {
+    guard try reader.openObject() == .filled else { return }
     var list = members
     members = []
     defer { members = list }
-    try reader.skipObject(findingIn: &list)
+    repeat {
+      let key = try reader.scanKey()
+      try reader.check(key)
+      try reader.takeColon()
+      list.append(TextMember(key: key, value: reader.mark))
+      try reader.skip()
+    } while try reader.nextMember()
   }
 
   override var value: JSONValue {
@@ -200,50 +215,14 @@ extension Reader {
   /// it.
   ///
   /// The innermost path is closed first.
-  ///
-  /// Assumes that the offset is ``offset``, which many callers need, too.
-  func openPath(offset: Int?) -> Borrowed<RecordedPath> {
+  func openPath() -> Borrowed<RecordedPath> {
     let path = borrowedContext.call { $0.spare() }
-    path.call { $0.open(self, offset: offset) }
+    path.call { $0.open(self) }
     return path
-  }
-
-  /// Consumes the next object, whose contents the path provides until the path is closed.
-  ///
-  /// Assumes that the path was opened here. `isChecked` states whether the object has been read or
-  /// skipped before; if so, the position afterward is unspecified.
-  ///
-  /// - Returns: False, without consuming the object, if it must be taken as a tree: because it is
-  ///   malformed, or is a tree already.
-  mutating func leaveContents(to path: RecordedPath, isChecked: Bool) -> Bool {
-    let start = mark
-    // A tree need not be read again.
-    if cursor.byte >= Transcript.objectMark { return false }
-    do {
-      if isChecked { path.provideContents() } else { try path.provideContents(from: &self) }
-      return true
-    } catch {
-      reset(to: start)
-      return false
-    }
   }
 
   /// Lets the next container check the remaining stack: the closure around it may have used much.
   fileprivate mutating func checkStack() { nextStackCheck = depth }
-
-  /// Checks and skips the next object, and lists its members.
-  fileprivate mutating func skipObject(
-    findingIn members: inout ContiguousArray<TextMember>
-  ) throws {
-    guard try openObject() == .filled else { return }
-    repeat {
-      let key = try scanKey()
-      try check(key)
-      try takeColon()
-      members.append(TextMember(key: key, value: mark))
-      try skip()
-    } while try nextMember()
-  }
 
   /// Whether a member has a key.
   fileprivate mutating func isKey(_ key: String, _ member: TextMember) throws -> Bool {

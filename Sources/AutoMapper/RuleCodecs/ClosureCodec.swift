@@ -55,7 +55,7 @@ final class ClosureCodec: Codec, @unchecked Sendable {
       let node = try reader.takeNode(path, use: reader.isReported ? NodeUse() : nil)
       try makeValue(of: node, from: reader, into: place, offset: offset)
     }
-    try reader.withPath(offset: offset, readNode)
+    try reader.withPath(readNode)
   }
 
   /// Reads null, which the closure does not see.

@@ -81,7 +81,7 @@ final class FallbackCodec: WrappingCodec, @unchecked Sendable {
       try reader.pass()
       try reader.reading(insteadOfNext: TreeNode(json)) { try $0.read(wrapped, into: place) }
     case .closure(let closure):
-      let isMade = try reader.withPath(offset: offset) { reader, path in
+      let isMade = try reader.withPath { reader, path in
         let node = try reader.takeNode(path)
         return try reader.store(
           node, by: closure, parent: reader.context.parent, into: place, of: self, offset: offset)
