@@ -16,10 +16,9 @@ struct ObjectCheck {
   /// All errors because of which compiling the plan would fail.
   private func refusals() -> [MappingIssue] {
     var problems = resolved.problems + resolved.dateProblems
-    if case .failure(let problem) = resolved.uniqueKeys { problems.append(problem) }
+    problems.collect { _ = try resolved.uniqueKeys() }
     let names = Set(resolved.properties.map(\.name))
-    return problems.map { problem in
-      let error = problem.error
+    return problems.map { error in
       // A name that the type does not have leads nowhere.
       let property = error.property.flatMap { names.contains($0) ? $0 : nil }
       return MappingIssue(

@@ -196,11 +196,7 @@ private struct FileNames {
   /// A property, or an inner property whose own name is looked up when the rule is used.
   func property(_ name: String) throws -> PropertyReference {
     let property = PropertyReference(name: name)
-    do {
-      _ = try names.target(of: property)
-    } catch let problem as RuleProblem {
-      throw problem.error
-    }
+    _ = try names.target(of: property)
     return property
   }
 
