@@ -70,12 +70,14 @@ extension ResolvedType {
     guard rule.property.isNameless, rule.writing?.key != nil, let keyPath = rule.property.keyPath
     else { return nil }
     let names = propertyNames(of: shape.fields)
-    switch try? names.target(probedBy: keyPath) {
-    case .computed: return PropertyAccess(reading: keyPath)
-    // A struct's stored property without a name has observers or a wrapper, and so a setter.
-    case .propertyOfStruct: return names.isSettable(keyPath) ? nil : PropertyAccess(reading: keyPath)
-    case .property, .propertyOfClass, .lazyProperty, nil: return nil
-    }
+    let isComputed =
+      switch try? names.target(probedBy: keyPath) {
+      case .computed: true
+      // A struct's stored property without a name has observers or a wrapper, and so a setter.
+      case .propertyOfStruct: !names.isSettable(keyPath)
+      case .property, .propertyOfClass, .lazyProperty, nil: false
+      }
+    return isComputed ? PropertyAccess(reading: keyPath) : nil
   }
 
   private func name(of property: PropertyReference) throws -> String {

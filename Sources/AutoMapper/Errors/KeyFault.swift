@@ -52,14 +52,6 @@ enum KeyFault: Fault {
     }
   }
 
-  var topic: MappingError.HelpTopic? {
-    switch self {
-    case .duplicate, .equal, .sameText, .unequal(.some): .duplicateKey
-    case .nowhere: .pathThatLeadsNowhere
-    default: nil
-    }
-  }
-
   var isOfProgram: Bool {
     switch self {
     case .path, .index, .equal, .sameText, .notText: true
@@ -71,15 +63,17 @@ enum KeyFault: Fault {
     switch self {
     case .excluded, .readOnly: FaultWords(advice: "remove the key")
     case .duplicate(let key), .unequal(let key?):
-      FaultWords(expected: "each key once", found: "\(MappingError.quoted(key)) again")
+      FaultWords(
+        expected: "each key once", found: "\(MappingError.quoted(key)) again", topic: .duplicateKey)
     case .equal(let key):
       FaultWords(
         expected: "keys that a dictionary tells apart",
         found: "\(MappingError.quoted(key)) again",
-        advice: "jsonValue(from:) and JSON text compare their bytes")
+        advice: "jsonValue(from:) and JSON text compare their bytes", topic: .duplicateKey)
     case .sameText(let text):
       FaultWords(
-        expected: "a text of its own for each key", found: "\(MappingError.quoted(text)) again")
+        expected: "a text of its own for each key", found: "\(MappingError.quoted(text)) again",
+        topic: .duplicateKey)
     case .unequal(nil):
       FaultWords(
         expected: "at most one element that is not equal to itself", found: "another",
@@ -100,7 +94,7 @@ enum KeyFault: Fault {
     case .nowhere(let key, let meant):
       FaultWords(
         expected: "a value at this path", found: "nothing",
-        advice: key.map { Self.hint($0, meant: meant) })
+        advice: key.map { Self.hint($0, meant: meant) }, topic: .pathThatLeadsNowhere)
     case .repeatedPath:
       FaultWords(expected: "one array at the path", found: "this key again behind the elements")
     case .index(let greatest, let path):
