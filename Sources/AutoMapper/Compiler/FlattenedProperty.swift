@@ -16,7 +16,7 @@ struct FlattenedProperty {
   /// The path at which it is written outside the outer property; nil if it stays inside.
   let writtenSteps: [String]?
   /// The rules that others of the same call of `configure` replaced.
-  let replaced: [RuleStatements.Part: [String]]
+  let statements: RuleStatements
   /// Whether it is a value that is only written.
   var isComputed = false
 
@@ -37,7 +37,7 @@ extension FlattenedProperty {
     innerNames = names
     keys = rules.reading.map { RegisteredKey.all(of: $0) }
     writtenSteps = resolved.registeredWrittenSteps(rules)
-    replaced = rules.statements.replaced
+    statements = rules.statements
     var readKeys: [String] = []
     var writtenKeys: [String] = []
     var type = field.type

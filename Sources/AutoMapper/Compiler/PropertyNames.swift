@@ -50,11 +50,10 @@ final class PropertyNames {
   }
 
   private func unknown(_ name: String) -> MappingError {
-    var error = MappingError(
+    MappingError(
       .invalidConfiguration, type: shape.type, property: name,
       expected: "the name of a property of \(shape.type)", found: MappingError.quoted(name),
-      advice: Spelling.closest(to: name, among: fields.map(\.name)).map { "did you mean '\($0)'?" })
-    error.ownContents.namesUnknownProperty = true
-    return error.explained(by: .unknownProperty)
+      advice: Spelling.closest(to: name, among: fields.map(\.name)).map { "did you mean '\($0)'?" }
+    ).explained(by: .unknownProperty)
   }
 }

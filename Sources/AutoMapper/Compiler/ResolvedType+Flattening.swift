@@ -162,7 +162,7 @@ extension FlattenedProperty {
       keys: keys.isEmpty ? nil : keys.map { $0.prefixed(prefix) },
       readKeys: keys.first.map { [$0.text] } ?? [], innerWrittenKeys: innerWrittenKeys ?? [],
       writtenSteps: innerWrittenKeys.map { [prefix + $0[0]] + $0.dropFirst() },
-      replaced: [:])
+      statements: RuleStatements())
   }
 
   /// Whether the property is read or written outside the object that has it.

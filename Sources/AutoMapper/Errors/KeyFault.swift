@@ -19,7 +19,7 @@ enum KeyFault: Fault {
   /// A key of a dictionary that is not written as a string.
   case notText(found: String)
   /// A path with an empty step.
-  case path(String, expected: Subject)
+  case path(String, expected: String)
   /// A path at which the document has no value, perhaps since it has a misspelled key.
   case nowhere(key: String?, meant: String)
   /// The path of a stream that occurs a second time, after its elements.
@@ -29,11 +29,6 @@ enum KeyFault: Fault {
 
   /// The number of different keys that may have the same hash value.
   static let greatestHashCount = 1_024
-
-  /// The name for the parts of a path in messages.
-  enum Subject: String {
-    case keys, steps
-  }
 
   /// The question whether a key of a document is a misspelled one.
   static func hint(_ key: String, meant: String) -> String {
@@ -88,7 +83,7 @@ enum KeyFault: Fault {
     case .notText(let found): FaultWords(expected: "a key that is a text", found: found)
     case .path(let path, let subject):
       FaultWords(
-        expected: "\(subject.rawValue) joined by single dots",
+        expected: "\(subject) joined by single dots",
         found: "the path \(MappingError.quoted(path))"
       )
     case .nowhere(let key, let meant):

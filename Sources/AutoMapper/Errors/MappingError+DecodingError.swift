@@ -43,7 +43,7 @@ extension MappingError {
 }
 
 /// A step of a path, as a coding key.
-private struct PathKey: CodingKey {
+struct PathKey: CodingKey {
   let stringValue: String
   let intValue: Int?
 

@@ -16,7 +16,7 @@ extension JSONValue: Codable {
       array.reserveCapacity(min(elements.count ?? 0, 1024))
       while !elements.isAtEnd { array.append(try elements.decode(JSONValue.self)) }
       self = .array(array)
-    } else if (try? decoder.container(keyedBy: AnyKey.self)) != nil {
+    } else if (try? decoder.container(keyedBy: PathKey.self)) != nil {
       self = .object(try JSONObject(from: decoder))
     } else {
       let container = try decoder.singleValueContainer()
@@ -145,14 +145,4 @@ extension JSONNumber {
     guard let value = exactly(UInt128.self) else { return false }
     return (try? container.encode(value)) != nil
   }
-}
-
-/// A key of any name, to ask a decoder whether it holds an object.
-private struct AnyKey: CodingKey {
-  let stringValue: String
-  var intValue: Int? { nil }
-
-  init(stringValue: String) { self.stringValue = stringValue }
-
-  init?(intValue: Int) { nil }
 }
