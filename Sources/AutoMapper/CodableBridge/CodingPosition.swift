@@ -49,7 +49,7 @@ struct CodingPosition {
     next(key, .key(spelling))
   }
 
-  func element(_ index: Int) -> CodingPosition { next(IndexKey(index), .index(index)) }
+  func element(_ index: Int) -> CodingPosition { next(PathKey(intValue: index), .index(index)) }
 
   /// The same position inside the conformance of a type.
   func inside(_ owner: CodableTreatment.Owner) -> CodingPosition {

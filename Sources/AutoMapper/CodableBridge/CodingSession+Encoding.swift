@@ -89,7 +89,7 @@ extension CodingSession {
       ConformanceFault.unencodable(type: Swift.type(of: value), reason: context.debugDescription),
       path: MappingPath(
         context.codingPath.map { key in
-          key is IndexKey ? .index(key.intValue ?? 0) : .key(key.stringValue)
+          (key as? PathKey)?.intValue.map { .index($0) } ?? .key(key.stringValue)
         }), type: type, underlyingError: error)
   }
 

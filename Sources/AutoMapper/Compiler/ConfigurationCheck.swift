@@ -11,7 +11,8 @@ struct ConfigurationCheck {
   /// The issues without their paths.
   private var known = MetValues<MappingIssue>()
   private var waiting: [Visit] = []
-  private var visited = MetValues<VisitedType>()
+  /// The types, and the codecs that stand for several, that were met in writing and in reading.
+  private var visited: [Set<ObjectIdentifier>] = [[], []]
   private var reached = ReachableTypes()
 
   private var provider: MappingProvider { compiler.provider }
@@ -24,12 +25,6 @@ struct ConfigurationCheck {
     var isRead = true
     /// The number of instantiations of each generic type on the path.
     var generics: [String: Int] = [:]
-  }
-
-  /// A type whose properties, or a discriminator whose types were walked, for one direction or both.
-  private struct VisitedType: Hashable {
-    var type: ObjectIdentifier
-    var isRead: Bool
   }
 
   /// The maximum number of instantiations of one generic type on a path, because a generic type may
@@ -128,6 +123,11 @@ struct ConfigurationCheck {
     }
   }
 
+  /// Whether a type, or a codec that stands for several, was not met before in this direction.
+  private mutating func isFirst(_ visit: Visit, of identity: ObjectIdentifier) -> Bool {
+    visited[visit.isRead ? 1 : 0].insert(identity).inserted
+  }
+
   private mutating func checkConverter(_ codec: ClosureCodec, _ visit: Visit) {
     if let converter = provider.ownRules(of: codec.type)?.converter, converter.encode == nil {
       add(
@@ -162,8 +162,7 @@ struct ConfigurationCheck {
 
   private mutating func checkDiscriminator(_ codec: DiscriminatorCodec, _ visit: Visit) {
     // Elements of collections that it chooses may lead back to it.
-    let key = VisitedType(type: ObjectIdentifier(codec), isRead: visit.isRead)
-    guard visited.insert(key) else { return }
+    guard isFirst(visit, of: ObjectIdentifier(codec)) else { return }
     for issue in codec.issues(provider, visit.path) { add(issue) }
     for type in codec.rule.allTypes where codec.mayChoose(type, provider) {
       do {
@@ -176,8 +175,7 @@ struct ConfigurationCheck {
   }
 
   private mutating func checkCases(_ codec: CasesCodec, _ visit: Visit) {
-    let key = VisitedType(type: ObjectIdentifier(codec.type), isRead: visit.isRead)
-    guard visited.insert(key) else { return }
+    guard isFirst(visit, of: ObjectIdentifier(codec.type)) else { return }
     do {
       let choices = try codec.choices()
       for issue in codec.issues(choices, provider, visit.path) { add(issue) }
@@ -190,8 +188,8 @@ struct ConfigurationCheck {
   }
 
   private mutating func checkObject(_ codec: ObjectCodec, _ visit: Visit) {
-    let key = VisitedType(type: ObjectIdentifier(codec.type), isRead: visit.isRead)
-    guard let visit = visit.entering(codec.type), visited.insert(key) else { return }
+    guard let visit = visit.entering(codec.type), isFirst(visit, of: ObjectIdentifier(codec.type))
+    else { return }
     do {
       let resolved = try compiler.resolved(codec.type)
       checkConformance(of: codec.type, "properties", visit)
@@ -237,9 +235,9 @@ struct ConfigurationCheck {
   private mutating func findReplacedRules(among types: [any Any.Type]) {
     for type in provider.typesWithRules
     where types.isEmpty || reached.isOpen || reached.mayUse(type) {
-      let replaced = provider.ownRules(of: type)?.statements.replaced ?? [:]
       for part in RuleStatements.Part.allCases {
-        if let keys = replaced[part] { add(MappingIssue(type, part, replacing: keys)) }
+        guard let keys = provider.ownRules(of: type)?.value.replaced(part) else { continue }
+        add(MappingIssue(type, part, replacing: keys))
       }
     }
   }
@@ -309,7 +307,7 @@ extension MappingIssue {
     case .invalidKey: return .invalidKey
     default: break
     }
-    if error.contents.namesUnknownProperty { return .unknownProperty }
+    if error.words.topic == .unknownProperty { return .unknownProperty }
     return error.underlyingError is DateFormatError ? .invalidDateFormat : .invalidRule
   }
 }

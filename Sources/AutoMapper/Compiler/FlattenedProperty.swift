@@ -16,7 +16,7 @@ struct FlattenedProperty {
   /// The path at which it is written outside the outer property; nil if it stays inside.
   let writtenSteps: [String]?
   /// The rules that others of the same call of `configure` replaced.
-  let replaced: [RuleStatements.Part: [String]]
+  let statements: RuleStatements
   /// Whether it is a value that is only written.
   var isComputed = false
 
@@ -37,15 +37,16 @@ extension FlattenedProperty {
     innerNames = names
     keys = rules.reading.map { RegisteredKey.all(of: $0) }
     writtenSteps = resolved.registeredWrittenSteps(rules)
-    replaced = rules.statements.replaced
+    statements = rules.statements
     var readKeys: [String] = []
     var writtenKeys: [String] = []
     var type = field.type
     for name in names {
       let shape = TypeShape(TypeFacts.withoutOptionals(type))
       if let reason = UnsupportedType.reason(for: shape) {
-        throw RuleProblem(
-          resolved.type, self.name, .noInnerProperties(of: shape.type, reason: reason))
+        throw resolved.invalid(
+          self.name, expected: "a property of a property",
+          found: "'\(self.name)', but \(shape.type) has none", advice: reason)
       }
       let rules = resolved.compiler.rules(for: shape.type)
       let names = PropertyNames(
@@ -71,6 +72,10 @@ extension FlattenedProperty {
       && !rules.isExcluded && !rules.isRequired && !rules.isReadOnly && rules.standard == nil
       && rules.flatteningPrefix == nil
     guard !saysKeysOnly else { return }
-    throw RuleProblem(type, rules.property.name, .ruleOfInnerType)
+    let name = rules.property.name
+    throw MappingError(
+      .invalidConfiguration, type: type, property: name,
+      expected: "no more than a key for '\(name)', a property of a property",
+      found: "another rule", advice: "state it in the rules of the inner type")
   }
 }

@@ -16,10 +16,9 @@ struct ObjectCheck {
   /// All errors because of which compiling the plan would fail.
   private func refusals() -> [MappingIssue] {
     var problems = resolved.problems + resolved.dateProblems
-    if case .failure(let problem) = resolved.uniqueKeys { problems.append(problem) }
+    problems.collect { _ = try resolved.uniqueKeys() }
     let names = Set(resolved.properties.map(\.name))
-    return problems.map { problem in
-      let error = problem.error
+    return problems.map { error in
       // A name that the type does not have leads nowhere.
       let property = error.property.flatMap { names.contains($0) ? $0 : nil }
       return MappingIssue(
@@ -185,15 +184,15 @@ struct ObjectCheck {
   /// Rules that another one of the same call of `configure` replaced; what a later call or a file
   /// replaces is meant so.
   private func replacedRules() -> [MappingIssue] {
-    resolved.properties.flatMap { replacedRules($0.name, $0.keys, $0.replaced) }
-      + resolved.flattened.flatMap { replacedRules($0.name, $0.keys ?? [], $0.replaced) }
+    resolved.properties.flatMap { replacedRules($0.name, $0.keys, $0.statements) }
+      + resolved.flattened.flatMap { replacedRules($0.name, $0.keys ?? [], $0.statements) }
   }
 
   private func replacedRules(
-    _ name: String, _ keys: [RegisteredKey], _ replaced: [RuleStatements.Part: [String]]
+    _ name: String, _ keys: [RegisteredKey], _ statements: RuleStatements
   ) -> [MappingIssue] {
     RuleStatements.Part.allCases.compactMap { part in
-      guard let replaced = replaced[part] else { return nil }
+      guard let replaced = statements.replaced(part) else { return nil }
       let all = replaced + keys.map(\.text)
       return visit.issue(
         .unusedRules, .error, name,

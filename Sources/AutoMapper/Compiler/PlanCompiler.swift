@@ -8,7 +8,11 @@ import AutoMapperFoundation
 final class PlanCompiler: @unchecked Sendable {
   let provider: MappingProvider
   let stores: [KeyedStore]
-  private let numbers: Numbers
+  /// Whether mappers share the compiler.
+  ///
+  /// A call has the predictors of a mapper's own plans and of those that it shares, so these have
+  /// even numbers, and the others odd ones.
+  private let isShared: Bool
   /// The compiler for types that no rule concerns; nil if the rules may concern all types.
   private let shared: PlanCompiler?
   let options: MappingOptions
@@ -22,7 +26,8 @@ final class PlanCompiler: @unchecked Sendable {
   /// A subset of `codecs` that is read without the lock.
   private let recent = AtomicTable<Codec>()
   private var objectCodecs = IdentityTable<ObjectCodec>()
-  private var chosenCodecs: [ChosenType: Codec] = [:]
+  /// The codecs of types for which some discriminators have already run.
+  private var chosenCodecs = IdentityTable<[(passed: Set<ObjectIdentifier>, codec: Codec)]>()
   /// The owner of the plans, which their codecs only borrow.
   private var plans: [ObjectPlan] = []
   private var planCount = 0
@@ -44,32 +49,17 @@ final class PlanCompiler: @unchecked Sendable {
   private(set) lazy var inference = TypeInference(
     provider.typeNames, Inflector(irregulars: provider.irregularPlurals), compiler: self)
 
-  /// A type, and the discriminators that have already run for it.
-  private struct ChosenType: Hashable {
-    var type: ObjectIdentifier
-    var passed: Set<ObjectIdentifier>
-  }
-
   /// The compiler of mappers without rules and with the default options.
   static var plain: PlanCompiler { SharedPlans.plain }
 
-  /// The numbers of a compiler's plans.
-  ///
-  /// A call has the predictors of a mapper's own plans and of those that it shares, so these have
-  /// even numbers, and the others odd ones.
-  enum Numbers: Int {
-    case shared = 0
-    case own = 1
-  }
-
   init(
     provider: MappingProvider, stores: [any InstanceStore] = [],
-    options: MappingOptions = .default, number: Numbers = .own, shared: PlanCompiler? = nil
+    options: MappingOptions = .default, isShared: Bool = false, shared: PlanCompiler? = nil
   ) {
     self.provider = provider
     self.stores = stores.map { KeyedStore($0) }
     self.options = options
-    numbers = number
+    self.isShared = isShared
     self.shared = stores.isEmpty && provider.concernsOnlyItsTypes ? shared : nil
     infersTypes = provider.typeNames.isEmpty ? .never : options.infersTypesFromKeys
     statesCases = provider.statesCases
@@ -279,7 +269,7 @@ final class PlanCompiler: @unchecked Sendable {
 
   func nextNumber() -> Int {
     planCount += 1
-    return (planCount - 1) * 2 + numbers.rawValue
+    return (planCount - 1) * 2 + (isShared ? 0 : 1)
   }
 }
 
@@ -325,7 +315,7 @@ extension PlanCompiler: PlanSource {
 
   /// The codec that mappers without rules use, if no rule concerns the type or what it contains.
   private func sharedCodec(for type: any Any.Type) -> Codec? {
-    guard let shared, let reach = TypeReach.of(type).types, !provider.concerns(reach) else {
+    guard let shared, let reach = TypeReach.types(in: type), !provider.concerns(reach) else {
       return nil
     }
     // While another thread compiles, this one does not wait: a conformance of the program that the
@@ -341,10 +331,10 @@ extension PlanCompiler: PlanSource {
 
   func codec(for type: any Any.Type, after passed: Set<ObjectIdentifier>) throws -> Codec {
     try withLock {
-      let chosen = ChosenType(type: ObjectIdentifier(type), passed: passed)
-      if let codec = chosenCodecs[chosen] { return try reachable(codec) }
+      let known = chosenCodecs[ObjectIdentifier(type)]?.first { $0.passed == passed }
+      if let known { return try reachable(known.codec) }
       let codec = try remembering { try makeCodec(forChosen: type, after: passed) }
-      chosenCodecs[chosen] = codec
+      chosenCodecs[ObjectIdentifier(type), default: []].append((passed, codec))
       return codec
     }
   }

@@ -86,13 +86,11 @@ struct PlanDescriber {
       result.hasFactory = resolved.rules.factory != nil
       result.hasInstanceClosure = resolved.rules.instance != nil
       result.hooks = resolved.rules.hooks.kinds
-      result.errors = resolved.problems.map(\.error)
+      result.errors = resolved.problems
       if let error = resolved.missingFactory(codec) { result.errors.append(error) }
-      switch resolved.uniqueKeys {
-      case .success(let indexes): result.uniqueKeys = indexes.map { resolved.properties[$0].name }
-      case .failure(let problem): result.errors.append(problem.error)
-      case nil: break
-      }
+      var uniqueKeys: [ResolvedProperty]?
+      result.errors.collect { uniqueKeys = try resolved.uniqueKeys() }
+      result.uniqueKeys = uniqueKeys?.map(\.name) ?? []
       let properties = PropertyDescriber(resolved).descriptions()
       result.properties = properties.list
       result.errors += properties.errors
@@ -107,17 +105,6 @@ extension Codec {
   /// The codec without the Optionals around it.
   fileprivate var unwrapped: Codec {
     if case .optional(let codec) = kind { codec.wrapped.unwrapped } else { self }
-  }
-}
-
-extension [MappingError] {
-  /// Runs a closure and appends the error that it throws.
-  mutating func collect(_ body: () throws -> Void) {
-    do {
-      try body()
-    } catch {
-      append(error as? MappingError ?? MappingError(.invalidConfiguration, underlyingError: error))
-    }
   }
 }
 

@@ -14,7 +14,7 @@ struct PropertyDescriber {
   /// The properties in the order of their declarations, then those of properties; and why codecs
   /// are missing.
   func descriptions() -> (list: [MappingPlanDescription.Property], errors: [MappingError]) {
-    var errors = resolved.dateProblems.map(\.error)
+    var errors = resolved.dateProblems
     var list: [MappingPlanDescription.Property] = []
     for property in resolved.properties {
       list += unmapped(before: property.index)

@@ -5,12 +5,23 @@
 /// property of the key path's type in turn, in a temporary instance, and reads the instance through
 /// the key path. Only getters run, so that no observer is called.
 extension PropertyNames {
-  /// The index of the property that a key path leads to.
-  ///
-  /// - Throws: `RuleProblem` where none is found.
-  func index(probedBy keyPath: AnyKeyPath) throws -> Int {
+  /// What a key path without a name leads to.
+  enum ProbedTarget {
+    /// A stored property, by its index.
+    case property(Int)
+    /// A property that is not stored.
+    case computed
+    /// A property of a class that is not final, or a lazy one.
+    case propertyOfClass
+    case lazyProperty
+    /// A property of a struct that is computed, or has observers or a wrapper.
+    case propertyOfStruct
+  }
+
+  /// The property that a key path leads to, or what is known of it.
+  func target(probedBy keyPath: AnyKeyPath) throws -> ProbedTarget {
     // Reading through a subscript or `!` may trap, and no stored property is found that way.
-    guard KeyPathName.hasOneStep(keyPath) else { throw notFound(keyPath, isStored: false) }
+    guard KeyPathName.hasOneStep(keyPath) else { return .computed }
     let type = type(of: keyPath).valueType
     let candidates = fields.indices.filter {
       fields[$0].access == nil && (fields[$0].type == type || fields[$0].wrappedValue?.type == type)
@@ -21,12 +32,15 @@ extension PropertyNames {
       let found = try factory.withInstance(of: shape.type) { instance in
         candidates.filter { leads(keyPath, to: fields[$0], of: instance, values) }
       }
-      if found.count == 1 { return found[0] }
+      if found.count == 1 { return .property(found[0]) }
       if found.isEmpty, values.count > 1, candidates.allSatisfy({ isProbed(fields[$0]) }) {
         isStored = shape.fields.filter { mayHold($0, type) }.count > candidates.count
       }
     }
-    throw notFound(keyPath, isStored: isStored)
+    if !isStored { return .computed }
+    if shape.kind != .class { return .propertyOfStruct }
+    return shape.fields.contains { $0.role == .lazy && mayHold($0, type) }
+      ? .lazyProperty : .propertyOfClass
   }
 
   /// Whether a stored property could be the one that a key path to a type leads to.
@@ -37,24 +51,38 @@ extension PropertyNames {
       || field.role == .lazy && TypeFacts.of(field.type).optional?.wrappedType == type
   }
 
-  private func hasLazyProperty(_ type: any Any.Type) -> Bool {
-    shape.fields.contains { $0.role == .lazy && mayHold($0, type) }
-  }
-
-  private func notFound(_ keyPath: AnyKeyPath, isStored: Bool) -> RuleProblem {
-    let target: RuleProblem.KeyPathTarget =
-      if !isStored { .computed } else if shape.kind != .class { .propertyOfStruct } else {
-        hasLazyProperty(type(of: keyPath).valueType) ? .lazyProperty : .propertyOfClass
-      }
-    return RuleProblem(
-      shape.type, nil,
-      .keyPathNotFound(
-        to: type(of: keyPath).valueType, target, isSettable: isSettable(keyPath),
-        isAccess: isAccess))
+  /// The index of the stored property that a key path leads to; with `forAccess`, the property is
+  /// accessed through the key path, so that only its name is missing.
+  func index(probedBy keyPath: AnyKeyPath, forAccess: Bool = false) throws -> Int {
+    let set =
+      isSettable(keyPath)
+      ? "say set(\\.property, named: \"property\"), so that it is mapped through its key path"
+      : "say write(\"key\", \\.property) to write it; it has no setter, so it cannot be read"
+    var found = "a key path to a property of type \(type(of: keyPath).valueType)"
+    var advice = "give the property's name, as in map(\"key\", to: \"property\"); "
+    switch try target(probedBy: keyPath) {
+    case .property(let index): return index
+    case .computed:
+      found = "a key path to a computed property of type \(type(of: keyPath).valueType)"
+      advice = set
+    case .propertyOfClass:
+      advice += "Swift does not name the properties of classes that are not final"
+    case .lazyProperty:
+      advice += "Swift does not name lazy properties, or those of classes that are not final"
+    case .propertyOfStruct:
+      found += " that is computed, or has observers or a wrapper"
+      advice += "where it is computed, \(set)"
+    }
+    if forAccess {
+      advice = "give the property's name, as in set(\\.property, named: \"property\")"
+    }
+    throw MappingError(
+      .invalidConfiguration, type: shape.type, expected: "a stored property that can be found",
+      found: found, advice: advice)
   }
 
   /// Whether a key path is writable.
-  private func isSettable(_ keyPath: AnyKeyPath) -> Bool {
+  func isSettable(_ keyPath: AnyKeyPath) -> Bool {
     func open<Root>(_ root: Root.Type) -> Bool {
       func open<Value>(_ value: Value.Type) -> Bool { keyPath is WritableKeyPath<Root, Value> }
       return _openExistential(type(of: keyPath).valueType, do: open)

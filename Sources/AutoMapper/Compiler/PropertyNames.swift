@@ -13,18 +13,12 @@ final class PropertyNames {
   let factory: Factory?
   /// The source of values by which a property is identified.
   let compiler: PlanCompiler
-  /// Whether the properties are those that rules access through their key paths.
-  let isAccess: Bool
 
-  init(
-    shape: TypeShape, fields: [StoredField], factory: Factory?, compiler: PlanCompiler,
-    isAccess: Bool = false
-  ) {
+  init(shape: TypeShape, fields: [StoredField], factory: Factory?, compiler: PlanCompiler) {
     self.shape = shape
     self.fields = fields
     self.factory = factory
     self.compiler = compiler
-    self.isAccess = isAccess
   }
 
   /// The property or inner property that a rule names.
@@ -55,7 +49,11 @@ final class PropertyNames {
     keyPath.flatMap { keyPath in fields.firstIndex { $0.keyPath == keyPath } }
   }
 
-  private func unknown(_ name: String) -> RuleProblem {
-    RuleProblem(shape.type, name, .unknownProperty(known: fields.map(\.name)))
+  private func unknown(_ name: String) -> MappingError {
+    MappingError(
+      .invalidConfiguration, type: shape.type, property: name,
+      expected: "the name of a property of \(shape.type)", found: MappingError.quoted(name),
+      advice: Spelling.closest(to: name, among: fields.map(\.name)).map { "did you mean '\($0)'?" }
+    ).explained(by: .unknownProperty)
   }
 }

@@ -95,7 +95,7 @@ final class ResolvedProperty {
   var keyPath: AnyKeyPath? { rules?.property.keyPath }
 
   /// The rules that others of the same call of `configure` replaced.
-  var replaced: [RuleStatements.Part: [String]] { rules?.statements.replaced ?? [:] }
+  var statements: RuleStatements { rules?.statements ?? RuleStatements() }
 
   var isOptional: Bool { TypeFacts.of(field.type).optional != nil }
 

@@ -9,24 +9,26 @@ extension ResolvedType {
   func resolveDates(_ ownDates: DateRule?, _ defaultDates: DateRule?) {
     if let ownDates { for property in properties { property.dates = ownDates } }
     if let format = rules.dateFormat {
-      dateProblems.collect(for: type) { try check(format) }
+      dateProblems.collect { try check(format) }
       for property in properties { property.dates = .own(format) }
     }
     for property in properties {
       guard let format = property.rules?.dateFormat else { continue }
-      dateProblems.collect(for: type) {
+      dateProblems.collect {
         try check(format, for: property.field)
         property.dates = .own(format)
       }
     }
     for rule in rules.writtenDateFormats {
-      dateProblems.collect(for: type) {
+      dateProblems.collect {
         guard let property = properties.first(where: { $0.writtenKey == rule.key }) else {
           try check(rule.format)
           // A subclass may write its superclass's property under another key.
           if rule.isInherited { return }
-          let known = properties.map(\.writtenKey)
-          throw RuleProblem(type, nil, .unknownWrittenKey(rule.key, known: known))
+          let closest = Spelling.closest(to: rule.key, among: properties.map(\.writtenKey))
+          throw invalid(
+            expected: "a key that \(type) is written with", found: MappingError.quoted(rule.key),
+            advice: closest.map { "did you mean '\($0)'?" })
         }
         try check(rule.format, for: property.field)
         var dates = property.dates ?? defaultDates ?? .standard
@@ -39,7 +41,9 @@ extension ResolvedType {
   private func check(_ format: DateFormat, for field: StoredField) throws {
     try check(format, of: field.name)
     guard !compiler.holdsDates(field.type) else { return }
-    throw RuleProblem(type, field.name, .noDates(in: field.type))
+    throw invalid(
+      field.name, expected: "a date format for a property with dates",
+      found: "one for '\(field.name)' of type \(field.type)")
   }
 
   /// Rejects an invalid pattern before any date is read.
@@ -47,7 +51,9 @@ extension ResolvedType {
     do {
       try format.validate()
     } catch {
-      throw RuleProblem(type, property, .invalidDateFormat(error))
+      throw MappingError(
+        .invalidConfiguration, type: type, property: property, found: "\(error)",
+        underlyingError: error)
     }
   }
 }

@@ -6,7 +6,7 @@ extension ResolvedType {
     var accessed: [StoredField] = []
     var computed: [(position: Int, field: StoredField)] = []
     for rule in rules.properties {
-      problems.collect(for: type) {
+      problems.collect {
         guard let field = try accessedField(rule) else { return }
         if field.isComputed {
           computed.append((rule.position ?? 0, field))
@@ -21,7 +21,7 @@ extension ResolvedType {
         fields.append(accessed.remove(at: index))
       } else if let reason = reasonToLeaveAlone(field) {
         unmapped.append(UnmappedProperty(field: field, reason: reason, next: fields.count))
-        problems.collect(for: type) { try requireFactory(for: field, reason) }
+        problems.collect { try requireFactory(for: field, reason) }
       } else {
         let isDescribed = field.role == .wrappedValue && compiler.describesWrapper(field.storedType)
         fields.append(isDescribed ? StoredField(asStored: field) : field)
@@ -37,7 +37,9 @@ extension ResolvedType {
     guard let access = rule.access ?? computedAccess(rule) else { return nil }
     if access.isReadOnly { return try computedField(rule, access) }
     guard shape.kind == .class || rules.factory != nil || rules.instance != nil else {
-      throw RuleProblem(type, nil, .accessWithoutFactory)
+      throw invalid(
+        expected: "a factory of \(type), one of whose properties is set through its key path",
+        found: "none", advice: "register one: \(factoryCall)")
     }
     return StoredField(named: try name(of: rule.property), access)
   }
@@ -47,10 +49,18 @@ extension ResolvedType {
   {
     let name = rule.property.isNameless ? rule.writing?.key ?? "" : rule.property.name
     if let index = shape.fields.index(named: name) {
-      throw RuleProblem(type, shape.fields[index].name, .computedIsStored)
+      let name = shape.fields[index].name
+      throw invalid(
+        name,
+        expected: "a name that no stored property of \(type) has, for a value that is only written",
+        found: "'\(name)'",
+        advice: "to replace the value that is written for it, say "
+          + "write(\"\(name)\") { value, object in … }")
     }
     if rule.reading != nil || rule.standard != nil {
-      throw RuleProblem(type, name, .computedIsRead)
+      throw invalid(
+        name, expected: "a rule about writing for '\(name)' of \(type), which is only written",
+        found: "one about reading", advice: "remove it")
     }
     return StoredField(named: name, access)
   }
@@ -59,22 +69,21 @@ extension ResolvedType {
   private func computedAccess(_ rule: PropertyRules) -> PropertyAccess? {
     guard rule.property.isNameless, rule.writing?.key != nil, let keyPath = rule.property.keyPath
     else { return nil }
-    do {
-      _ = try propertyNames(of: shape.fields).index(of: rule.property)
-      return nil
-    } catch {
-      guard case .keyPathNotFound(_, let target, let isSettable, _) = (error as? RuleProblem)?.fault
-      else { return nil }
+    let names = propertyNames(of: shape.fields)
+    let isComputed =
+      switch try? names.target(probedBy: keyPath) {
+      case .computed: true
       // A struct's stored property without a name has observers or a wrapper, and so a setter.
-      let isComputed = target == .computed || target == .propertyOfStruct && !isSettable
-      return isComputed ? PropertyAccess(reading: keyPath) : nil
-    }
+      case .propertyOfStruct: !names.isSettable(keyPath)
+      case .property, .propertyOfClass, .lazyProperty, nil: false
+      }
+    return isComputed ? PropertyAccess(reading: keyPath) : nil
   }
 
   private func name(of property: PropertyReference) throws -> String {
-    guard property.isNameless else { return property.name }
-    let names = propertyNames(of: shape.fields, forAccess: true)
-    return shape.fields[try names.index(of: property)].name
+    guard property.isNameless, let keyPath = property.keyPath else { return property.name }
+    let names = propertyNames(of: shape.fields)
+    return shape.fields[try names.index(probedBy: keyPath, forAccess: true)].name
   }
 
   /// The reason why a stored property is not mapped, or nil if it is.
@@ -90,9 +99,13 @@ extension ResolvedType {
     // be noncopyable too.
     guard shape.kind != .class, rules.factory == nil, field.type != Void.self else { return }
     let isClassWrapper = field.role == .wrapper && TypeShape.Kind(field.storedType) == .class
-    throw RuleProblem(
-      type, field.name,
-      .unmappedStorage(reason: reason, wrapper: isClassWrapper ? field.storedType : nil))
+    let cure =
+      isClassWrapper
+      ? "a converter or a factory can give it a value: "
+        + "provider.convert(\(field.storedType).self, decode: …, encode: …) or \(factoryCall)"
+      : "a factory can give it a value: \(factoryCall)"
+    throw UnsupportedType.error(
+      type, reason: "its property '\(field.name)' \(reason), so only \(cure)")
   }
 
   // MARK: Allow-lists and defaults
@@ -104,14 +117,18 @@ extension ResolvedType {
     let names = propertyNames(of: fields)
     var listed: Set<Int> = []
     for property in allowed {
-      problems.collect(for: type) { listed.insert(try names.index(of: property)) }
+      problems.collect { listed.insert(try names.index(of: property)) }
     }
     for (index, field) in fields.enumerated() where !listed.contains(index) {
       var property = propertyRules[index] ?? PropertyRules(PropertyReference(name: field.name))
       if property.isReadOnly || property.isExcluded || field.isComputed { continue }
       let isFlattened = flattened.contains { $0.owner == index }
       if property.describesMapping && !property.isInherited || isFlattened {
-        problems.append(RuleProblem(type, field.name, .unlisted))
+        problems.append(
+          invalid(
+            field.name, expected: "rules for the properties that only(…) lists",
+            found: "some for '\(field.name)' of \(type)",
+            advice: "add '\(field.name)' to the list, or remove its other rules"))
       }
       property.isIgnored = true
       propertyRules.set(property, for: index)
@@ -123,17 +140,22 @@ extension ResolvedType {
     for property in properties {
       guard let standard = property.standard else { continue }
       let field = property.field
-      let fault: RuleProblem.Fault
+      let (found, advice): (String, String)
       if field.role == .keyPath || field.role == .lazy {
-        fault = .misplacedDefault(field.type, isLazy: field.role == .lazy)
+        let reason = field.role == .lazy ? "is lazy" : "is set through its key path"
+        found = "a default, though it \(reason)"
+        advice = "let the factory give it one: \(factoryCall)"
       } else if property.isRequired {
-        fault = .defaultOfRequired(field.type)
+        (found, advice) = ("a default, though it is required", "say one of them")
       } else if !standard.fits(field.type) {
-        fault = .defaultOfOtherType(standard.type, expected: field.type)
+        (found, advice) = ("a value of type \(standard.type)", "give it one of its type")
       } else {
         continue
       }
-      problems.append(RuleProblem(type, field.name, fault))
+      problems.append(
+        invalid(
+          field.name, expected: "a default for '\(field.name)' of type \(field.type)", found: found,
+          advice: advice))
     }
   }
 }

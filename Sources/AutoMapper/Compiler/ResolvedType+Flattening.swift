@@ -6,7 +6,7 @@ extension ResolvedType {
     for index in fields.indices {
       guard let rules = propertyRules[index], let prefix = rules.flatteningPrefix, !rules.isIgnored
       else { continue }
-      problems.collect(for: type) {
+      problems.collect {
         let inner = try flattenedType(of: fields[index])
         add(flattenedProperties(of: inner, below: index, prefix))
       }
@@ -34,7 +34,9 @@ extension ResolvedType {
   private func flattenedType(of field: StoredField) throws -> ResolvedType {
     let inner = TypeFacts.withoutOptionals(field.type)
     if let reason = try reasonAgainstFlattening(inner) {
-      throw RuleProblem(type, field.name, .notFlattened(inner, reason: reason))
+      throw invalid(
+        field.name, expected: "a struct or class to flatten in '\(field.name)' of \(type)",
+        found: "\(inner)", advice: reason)
     }
     return try compiler.resolved(inner)
   }
@@ -124,7 +126,11 @@ extension ResolvedType {
       }
       met.insert(inner.owner)
       problems.append(
-        RuleProblem(type, owner.field.name, .sharedFlatKey(key, inner: inner.name, other: other)))
+        invalid(
+          owner.field.name, expected: "a key of its own for '\(inner.name)' of \(type)",
+          found: "\(MappingError.quoted(key)), which '\(other)' has, too",
+          advice: "give flatten a prefix, or the property another key: "
+            + "map(\"key\", to: \"\(inner.name)\")"))
     }
   }
 
@@ -156,7 +162,7 @@ extension FlattenedProperty {
       keys: keys.isEmpty ? nil : keys.map { $0.prefixed(prefix) },
       readKeys: keys.first.map { [$0.text] } ?? [], innerWrittenKeys: innerWrittenKeys ?? [],
       writtenSteps: innerWrittenKeys.map { [prefix + $0[0]] + $0.dropFirst() },
-      replaced: [:])
+      statements: RuleStatements())
   }
 
   /// Whether the property is read or written outside the object that has it.

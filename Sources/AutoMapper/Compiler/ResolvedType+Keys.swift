@@ -77,17 +77,21 @@ extension ResolvedType {
   }
 
   private func check(_ key: String, _ delimiter: String?, _ rules: PropertyRules) throws {
-    func problem(_ fault: RuleProblem.Fault) -> RuleProblem {
-      RuleProblem(type, rules.property.name, fault)
+    func invalid(_ expected: String, found: String = MappingError.quoted(key)) -> MappingError {
+      var error = MappingError(
+        .invalidKey, type: type, property: rules.property.name, expected: expected, found: found,
+        advice: "say nested: false where the key is meant as it stands")
+      error.ownContents.isOfProgram = true
+      return error
     }
-    if delimiter?.isEmpty ?? false { throw problem(.emptyDelimiter) }
+    if delimiter?.isEmpty ?? false {
+      throw invalid("a delimiter between the steps", found: "an empty one")
+    }
     let steps = ReadingRule.steps(key, delimiter) ?? []
     if key.isEmpty && delimiter != nil || steps.contains(where: \.isEmpty) {
-      throw problem(.emptyStep(key: key))
+      throw invalid("a key, or steps joined by single delimiters")
     }
-    if steps.count > Self.mostSteps {
-      throw problem(.tooManySteps(key: key, limit: Self.mostSteps))
-    }
+    if steps.count > Self.mostSteps { throw invalid("at most \(Self.mostSteps) steps") }
   }
 
   // MARK: Reading

@@ -2,7 +2,7 @@
 extension ResolvedType {
   /// Assembles a plan with the given number in its mapper, unless there is a problem with the type.
   func plan(number: Int, store: KeyedStore?) throws -> ObjectPlan {
-    if let problem = problems.first ?? dateProblems.first { throw problem.error }
+    if let problem = problems.first ?? dateProblems.first { throw problem }
     let codecs = try properties.map { try codec(of: $0) }
     let skipped = properties.filter { $0.isComputed && $0.isWritten }
       .map(\.writtenSteps).filter { $0.count > 1 }
@@ -108,9 +108,7 @@ extension ResolvedType {
   }
 
   private func uniqueKeyPlan(_ codecs: [Codec]) throws -> UniqueKeyPlan? {
-    guard let mode = rules.uniqueKeys?.mode,
-      let keys = try uniqueKeys?.mapError(\.error).get().map({ properties[$0] })
-    else { return nil }
+    guard let mode = rules.uniqueKeys?.mode, let keys = try uniqueKeys() else { return nil }
     let keyCodecs = codecs.map { ($0 as? PolicyCodec)?.forUniqueKeys ?? $0 }
     return UniqueKeyPlan(
       mode: mode,

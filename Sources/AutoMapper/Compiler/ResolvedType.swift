@@ -24,9 +24,9 @@ final class ResolvedType {
   /// The properties that take part, or would if the rules did not ignore them.
   var properties: [ResolvedProperty] = []
   /// The problems with the rules, in their order; a plan is created only if there are none.
-  var problems: [RuleProblem] = []
+  var problems: [MappingError] = []
   /// The problems with the rules about dates.
-  var dateProblems: [RuleProblem] = []
+  var dateProblems: [MappingError] = []
 
   /// A stored property that is not mapped.
   struct UnmappedProperty {
@@ -44,7 +44,7 @@ final class ResolvedType {
     self.compiler = compiler
     policies = Policies(compiler.options)
     if let fault = rules.factory?.fault {
-      problems.append(RuleProblem(type, nil, .other(MappingError(fault, type: type))))
+      problems.append(MappingError(fault, type: type))
     }
     findFields()
     assignRules()
@@ -69,7 +69,7 @@ final class ResolvedType {
   private func assignRules() {
     let names = propertyNames(of: fields)
     for rule in rules.properties {
-      problems.collect(for: type) {
+      problems.collect {
         try checkKeys(of: rule)
         let computed = computedIndex(rule).map { PropertyNames.Target.property($0) }
         switch try computed ?? names.target(of: rule.property) {
@@ -103,9 +103,35 @@ final class ResolvedType {
   }
 
   /// The names of properties.
-  func propertyNames(of fields: [StoredField], forAccess isAccess: Bool = false) -> PropertyNames {
-    PropertyNames(
-      shape: shape, fields: fields, factory: rules.factory, compiler: compiler, isAccess: isAccess)
+  func propertyNames(of fields: [StoredField]) -> PropertyNames {
+    PropertyNames(shape: shape, fields: fields, factory: rules.factory, compiler: compiler)
+  }
+}
+
+/// The messages about mistakes in rules.
+extension ResolvedType {
+  // Not inlined, because the many messages would each contain it.
+  @inline(never)
+  func invalid(
+    _ property: String? = nil, expected: String, found: String, advice: String? = nil
+  ) -> MappingError {
+    MappingError(
+      .invalidConfiguration, type: type, property: property, expected: expected, found: found,
+      advice: advice)
+  }
+
+  /// The call that registers a factory.
+  var factoryCall: String { "provider.register { \(type)(…) }" }
+}
+
+extension [MappingError] {
+  /// Runs a closure and appends the error that it throws.
+  mutating func collect(_ body: () throws -> Void) {
+    do {
+      try body()
+    } catch {
+      append(error as? MappingError ?? MappingError(.invalidConfiguration, underlyingError: error))
+    }
   }
 }
 
@@ -129,25 +155,26 @@ extension ResolvedType {
   /// Whether properties have values before a document is read.
   var hasDefaults: Bool { rules.factory != nil || rules.instance != nil }
 
-  /// The indexes of the properties that identify an instance, or the problem with the rule; nil if no
-  /// rule names any.
-  var uniqueKeys: Result<[Int], RuleProblem>? {
-    rules.uniqueKeys.map { rule in
-      Result { try uniqueKeyProperties(rule) }.mapError { RuleProblem($0, of: type) }
+  /// The properties that identify an instance; nil if no rule names any.
+  func uniqueKeys() throws -> [ResolvedProperty]? {
+    guard let rule = rules.uniqueKeys else { return nil }
+    guard !rule.properties.isEmpty else {
+      throw invalid(
+        expected: "the name of a unique key of \(type)", found: "none",
+        advice: "name the property that tells one instance from another")
     }
-  }
-
-  private func uniqueKeyProperties(_ rule: UniqueKeysRule) throws -> [Int] {
-    guard !rule.properties.isEmpty else { throw RuleProblem(type, nil, .noUniqueKey) }
     let names = propertyNames(of: fields)
-    let indexes = try rule.properties.map { try names.index(of: $0) }
-    for property in indexes.map({ properties[$0] }) {
-      if property.access != nil { throw RuleProblem(type, property.name, .unstoredUniqueKey) }
-      if let participation = property.reasonNotToRead {
-        throw RuleProblem(type, property.name, .unreadUniqueKey(participation: participation))
-      }
+    let keys = try rule.properties.map { properties[try names.index(of: $0)] }
+    for key in keys {
+      let isUnstored = key.access != nil
+      let reason = isUnstored ? "set through its key path" : key.reasonNotToRead
+      guard let reason else { continue }
+      throw invalid(
+        key.name,
+        expected: "a \(isUnstored ? "stored" : "mapped") property as the unique key of \(type)",
+        found: "'\(key.name)', which is \(reason)")
     }
-    return indexes
+    return keys
   }
 
   /// The error if no instance can be made for a document, or nil if one can.
@@ -161,9 +188,10 @@ extension ResolvedType {
   /// The codec of a property, including the codecs that its rules add around it.
   func codec(of property: ResolvedProperty) throws -> Codec {
     if property.lacksValue {
-      throw RuleProblem(
-        type, property.name, .noValue(participation: property.reasonNotToRead ?? "")
-      ).error
+      let reason = property.reasonNotToRead ?? ""
+      throw invalid(
+        property.name, expected: "a value for the \(reason) property '\(property.name)' of \(type)",
+        found: "none", advice: "register a factory that gives it one: \(factoryCall)")
     }
     if property.isIgnored { return IgnoredCodec(ignoring: property.field.type) }
     do {

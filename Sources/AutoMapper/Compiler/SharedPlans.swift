@@ -9,7 +9,7 @@ import AutoMapperFoundation
 /// no rule can concern; see `TypeReach`.
 final class SharedPlans: @unchecked Sendable {
   /// The compiler for the default options.
-  static let plain = PlanCompiler(provider: MappingProvider(), number: .shared)
+  static let plain = PlanCompiler(provider: MappingProvider(), isShared: true)
 
   private static let others = SharedPlans()
   /// The maximum number of compilers for other options, since there are any number of date formats.
@@ -17,16 +17,7 @@ final class SharedPlans: @unchecked Sendable {
 
   /// Guards the member below.
   private let lock = Lock()
-  private var compilers: [Options: PlanCompiler] = [:]
-
-  /// The options that plans contain; all others are those of each call.
-  private struct Options: Hashable {
-    let nullValues: MappingOptions.NullValues
-    let keyMatching: MappingOptions.KeyMatching
-    let dateFormat: DateFormat?
-    /// Not in plans, but in what `validate` says about them.
-    let buildsClasses: Bool
-  }
+  private var compilers: [PlanCompiler] = []
 
   /// The compiler of mappers without rules and with some options; nil if there are too many.
   static func compiler(_ options: MappingOptions) -> PlanCompiler? {
@@ -37,20 +28,28 @@ final class SharedPlans: @unchecked Sendable {
   }
 
   private func compiler(_ options: MappingOptions) -> PlanCompiler? {
-    let key = Options(
-      nullValues: options.nullValues, keyMatching: options.keyMatching,
-      dateFormat: options.dateFormat, buildsClasses: options.buildsClassesWithoutFactory)
-    return lock.withLock {
-      if let compiler = compilers[key] { return compiler }
+    lock.withLock {
+      let known = compilers.first { $0.options.makePlans(like: options) }
+      if let known { return known }
       guard compilers.count < Self.capacity else { return nil }
       var own = MappingOptions.default
       own.nullValues = options.nullValues
       own.keyMatching = options.keyMatching
       own.dateFormat = options.dateFormat
       own.buildsClassesWithoutFactory = options.buildsClassesWithoutFactory
-      let compiler = PlanCompiler(provider: MappingProvider(), options: own, number: .shared)
-      compilers[key] = compiler
+      let compiler = PlanCompiler(provider: MappingProvider(), options: own, isShared: true)
+      compilers.append(compiler)
       return compiler
     }
+  }
+}
+
+extension MappingOptions {
+  /// Whether plans contain the same of both options; all else is that of each call.
+  fileprivate func makePlans(like other: MappingOptions) -> Bool {
+    nullValues == other.nullValues && keyMatching == other.keyMatching
+      && dateFormat == other.dateFormat
+      // Not in plans, but in what `validate` says about them.
+      && buildsClassesWithoutFactory == other.buildsClassesWithoutFactory
   }
 }

@@ -5,23 +5,31 @@ import AutoMapperFoundation
 ///
 /// A rule concerns a type only if it is about one of these types: so if no rule of a mapper is, its
 /// plans for the type are those of a mapper without rules.
-final class TypeReach: Sendable {
-  /// The types, with the type itself; nil if values may contain anything else.
-  ///
-  /// That is so for protocols, for classes, which have subclasses, for conformances to `Codable`,
-  /// which read what they want, and for types that the library does not map.
-  let types: Set<ObjectIdentifier>?
-
+final class TypeReach: @unchecked Sendable {
+  private static let shared = TypeReach()
   /// The maximum number of types; the reach of others counts as unknown.
   private static let capacity = 256
 
-  private init(_ type: any Any.Type) {
-    var types: Set<ObjectIdentifier> = []
-    self.types = Self.collect(type, &types) ? types : nil
-  }
+  /// Guards the member below.
+  private let lock = Lock()
+  /// What is known of all types for which mappers with rules asked.
+  private var known = IdentityTable<Set<ObjectIdentifier>?>()
 
-  /// The reach of a type, which is found once in a process.
-  static func of(_ type: any Any.Type) -> TypeReach { Table.shared.reach(of: type) }
+  /// The types in the values of a type, with the type itself; nil if values may contain anything
+  /// else.
+  ///
+  /// That is so for protocols, for classes, which have subclasses, for conformances to `Codable`,
+  /// which read what they want, and for types that the library does not map. A type is examined once
+  /// in a process.
+  static func types(in type: any Any.Type) -> Set<ObjectIdentifier>? {
+    let identity = ObjectIdentifier(type)
+    if let types = shared.lock.withLock({ shared.known[identity] }) { return types }
+    // Without the lock, because metadata is read; two threads find the same.
+    var types: Set<ObjectIdentifier> = []
+    let reach = collect(type, &types) ? types : nil
+    shared.lock.withLock { shared.known.set(reach, for: identity) }
+    return reach
+  }
 
   /// Adds a type and all that its values contain; false if this is not known.
   private static func collect(_ type: any Any.Type, _ types: inout Set<ObjectIdentifier>) -> Bool {
@@ -49,22 +57,6 @@ final class TypeReach: Sendable {
     }
     return shape.fields.allSatisfy { field in
       field.isStrong && collect(field.type, &types) && collect(field.storedType, &types)
-    }
-  }
-
-  /// The reaches of all types for which mappers with rules asked.
-  private final class Table: @unchecked Sendable {
-    static let shared = Table()
-
-    private let lock = Lock()
-    private var reaches = IdentityTable<TypeReach>()
-
-    func reach(of type: any Any.Type) -> TypeReach {
-      if let known = lock.withLock({ reaches[ObjectIdentifier(type)] }) { return known }
-      // Without the lock, because metadata is read; two threads find the same.
-      let reach = TypeReach(type)
-      lock.withLock { reaches.set(reach, for: ObjectIdentifier(type)) }
-      return reach
     }
   }
 }

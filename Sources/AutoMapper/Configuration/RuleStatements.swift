@@ -3,11 +3,10 @@
 ///
 /// Replacing a rule of an earlier call is intended. Replacing one of the same call is a mistake,
 /// which `validate` reports.
-struct RuleStatements: Sendable, Equatable {
-  /// The number of the call, or of the file, for each part; 0 for parts that no rule states.
-  private var calls = SIMD16<Int32>()
-  /// The parts whose last call stated them before, with the keys of the rules that are not used.
-  private(set) var replaced: [Part: [String]] = [:]
+struct RuleStatements: Sendable {
+  /// The statements in their order: the part, the number of the call or of the file, and the keys of
+  /// the rule.
+  private var all: [(part: Part, call: Int, keys: [String])] = []
 
   /// A rule of which a property or a type can have only one.
   enum Part: Int, CaseIterable {
@@ -29,38 +28,22 @@ struct RuleStatements: Sendable, Equatable {
   }
 
   /// Whether a rule states a part.
-  func states(_ part: Part) -> Bool { calls[part.rawValue] != 0 }
+  func states(_ part: Part) -> Bool { all.contains { $0.part == part } }
 
-  /// Records that a part is stated, in place of a rule with some keys if there is one.
-  mutating func state(_ part: Part, in call: Int, replacing keys: [String] = []) {
+  /// Records that a part is stated by a rule with some keys.
+  mutating func state(_ part: Part, in call: Int, keys: [String] = []) {
     // Coding keys are not stated.
-    if call == 0 { return }
-    let call = Int32(truncatingIfNeeded: call)
-    // Most parts are stated once, and then there is nothing to look up.
-    if calls[part.rawValue] == call {
-      lose(part, keys)
-    } else if !replaced.isEmpty {
-      replaced[part] = nil
-    }
-    calls[part.rawValue] = call
+    if call != 0 { all.append((part, call, keys)) }
   }
 
-  /// Records that a rule about a part, with some keys, is not used.
-  mutating func lose(_ part: Part, _ keys: [String]) { replaced[part, default: []] += keys }
+  /// Adds earlier statements.
+  mutating func precede(with other: RuleStatements) { all = other.all + all }
 
-  /// Adds the statements about parts that these do not state.
-  mutating func add(_ other: RuleStatements) {
-    for part in Part.allCases where !states(part) {
-      calls[part.rawValue] = other.calls[part.rawValue]
-      replaced[part] = other.replaced[part]
-    }
-  }
-
-  /// Records that these replace other rules, which name the property in another way.
-  mutating func replace(_ other: RuleStatements, keys: [Part: [String]]) {
-    for part in Part.allCases
-    where states(part) && calls[part.rawValue] == other.calls[part.rawValue] {
-      replaced[part] = (other.replaced[part] ?? []) + (keys[part] ?? []) + (replaced[part] ?? [])
-    }
+  /// The keys of the rules about a part that are not used, because others of the same call replaced
+  /// them; nil if there are no such rules.
+  func replaced(_ part: Part) -> [String]? {
+    let own = all.filter { $0.part == part }
+    let latest = own.filter { $0.call == own.last?.call }
+    return latest.count > 1 ? latest.dropLast().flatMap(\.keys) : nil
   }
 }

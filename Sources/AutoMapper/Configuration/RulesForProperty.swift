@@ -12,11 +12,11 @@ struct RulesForProperty: Sendable {
   /// The place of a value that is only written among the others; nil for all other properties.
   var position: Int?
   /// The source of the value, or nil for the property's own name.
-  var reading: ReadingRule? { willSet { state(.reading, replacing: readKeys) } }
+  var reading: ReadingRule? { didSet { state(.reading, keys: reading?.keys ?? []) } }
   /// How the value is written, if not in the inverse way of reading it.
-  var writing: WritingRule? { willSet { state(.writing, replacing: writtenKeys) } }
+  var writing: WritingRule? { didSet { state(.writing, keys: writing?.key.map { [$0] } ?? []) } }
   /// The format of the dates.
-  var dateFormat: DateFormat? { willSet { state(.dateFormat) } }
+  var dateFormat: DateFormat? { didSet { state(.dateFormat) } }
   /// Whether the property is neither read nor written.
   var isIgnored = false
   /// Whether the property is not written.
@@ -24,7 +24,7 @@ struct RulesForProperty: Sendable {
   /// Whether the property is written, but not set from documents.
   var isReadOnly = false
   /// The default value for a missing key.
-  var standard: StandardValue? { willSet { state(.standard) } }
+  var standard: StandardValue? { didSet { state(.standard) } }
   /// Whether a missing value or null is an error.
   var isRequired = false
   /// Whether null leaves the property unchanged.
@@ -33,7 +33,7 @@ struct RulesForProperty: Sendable {
   var options: (@Sendable (inout MappingOptions) -> Void)?
   /// The text before the keys of the value's properties, if these are members of the enclosing
   /// object.
-  var flatteningPrefix: String? { willSet { state(.flattening) } }
+  var flatteningPrefix: String? { didSet { state(.flattening) } }
   /// Whether the rules come from a superclass.
   var isInherited = false
 
@@ -43,13 +43,9 @@ struct RulesForProperty: Sendable {
 extension RulesForProperty {
   /// Records that a rule states a part.
   @inline(never)
-  mutating func state(_ part: RuleStatements.Part, replacing keys: [String] = []) {
-    statements.state(part, in: call, replacing: keys)
+  mutating func state(_ part: RuleStatements.Part, keys: [String] = []) {
+    statements.state(part, in: call, keys: keys)
   }
-
-  private var readKeys: [String] { reading?.keys ?? [] }
-
-  private var writtenKeys: [String] { writing?.key.map { [$0] } ?? [] }
 
   /// Adds a closure that changes the policies, after those that do already.
   mutating func addOptions(_ change: @escaping @Sendable (inout MappingOptions) -> Void) {
@@ -94,7 +90,7 @@ extension RulesForProperty {
   @_optimize(size)
   private mutating func add(_ other: PropertyRules) {
     var statements = statements
-    statements.add(other.statements)
+    statements.precede(with: other.statements)
     access = access ?? other.access
     position = position ?? other.position
     reading = reading ?? other.reading
@@ -115,11 +111,6 @@ extension RulesForProperty {
   /// Adds other rules for the property, which was named in two ways: the rules of a superclass, or
   /// earlier ones, fill the gaps.
   mutating func fill(from other: PropertyRules) {
-    if other.isInherited == isInherited {
-      statements.replace(
-        other.statements,
-        keys: [.reading: other.value.readKeys, .writing: other.value.writtenKeys])
-    }
     if other.isInherited && !isInherited { inherit(other) } else { add(other) }
   }
 }

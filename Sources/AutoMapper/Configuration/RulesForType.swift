@@ -9,7 +9,7 @@ struct RulesForType: Sendable {
   /// The number of the `configure` call or file that is adding rules.
   var call = 0
   /// The calls in which the rules about the type as a whole were stated.
-  private(set) var statements = RuleStatements()
+  private var statements = RuleStatements()
   /// The only properties to map, or nil for all.
   private(set) var allowed: [PropertyReference]?
   /// The factory of instances.
@@ -32,6 +32,8 @@ struct RulesForType: Sendable {
   var dateFormat: DateFormat?
   /// The formats of written dates, by their written keys.
   private(set) var writtenDateFormats: [WrittenDateFormat] = []
+  /// The written keys whose first formats are not used.
+  private var replacedDateFormats: [String] = []
 
   init(_ type: any Any.Type) { self.type = type }
 }
@@ -40,12 +42,18 @@ extension RulesForType {
   /// Records that a rule states a part.
   mutating func state(_ part: RuleStatements.Part) { statements.state(part, in: call) }
 
+  /// The keys of the rules about a part that are not used; nil if there are no such rules.
+  func replaced(_ part: RuleStatements.Part) -> [String]? {
+    guard part == .writtenDateFormat else { return statements.replaced(part) }
+    return replacedDateFormats.isEmpty ? nil : replacedDateFormats
+  }
+
   /// The place of the next value that is only written, after those so far.
   var nextPosition: Int { (properties.compactMap(\.position).max() ?? -1) + 1 }
 
   mutating func setDateFormat(_ format: DateFormat, forWrittenKey key: String) {
     if writtenDateFormats.contains(where: { $0.key == key && $0.call == call }) {
-      statements.lose(.writtenDateFormat, [key])
+      replacedDateFormats.append(key)
     }
     writtenDateFormats.removeAll { $0.key == key }
     writtenDateFormats.append((key, format, call, isInherited: false))

@@ -18,10 +18,6 @@ enum ClosureFault: Fault {
     }
   }
 
-  var topic: MappingError.HelpTopic? {
-    if case .type = self { .wrongTypeFromAClosure } else { nil }
-  }
-
   /// A closure may return nil because of the document.
   var isOfProgram: Bool {
     if case .noValue = self { false } else { true }
@@ -32,7 +28,7 @@ enum ClosureFault: Fault {
     case .type(let found, let type):
       FaultWords(
         expected: "a value of type \(type)",
-        found: "one of type \(found) from the provider")
+        found: "one of type \(found) from the provider", topic: .wrongTypeFromAClosure)
     case .noValue(let expected):
       FaultWords(expected: expected, found: "nil from a closure of the provider")
     case .outsideOfCall: FaultWords(found: "a closure is called outside of a mapper's call")

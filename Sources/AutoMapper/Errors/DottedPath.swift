@@ -4,7 +4,7 @@ enum DottedPath {
   ///
   /// `noun` is the word for the steps in messages, and `offset` the position in the document.
   static func steps(
-    of path: String, called noun: KeyFault.Subject = .steps, at offset: Int? = nil
+    of path: String, called noun: String = "steps", at offset: Int? = nil
   ) throws -> [String] {
     let steps = path.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     guard steps.allSatisfy({ !$0.isEmpty }) else {

@@ -15,19 +15,15 @@
 /// | ``ConformanceFault`` | conformances to `Codable`, and conformances isolated to actors |
 /// | ``ClosureFault`` | values that closures of the provider return and request |
 /// | ``OutputFault`` | values that cannot be written |
-/// | ``RulesFileFault`` | files with rules |
 protocol Fault: Sendable {
   var kind: MappingError.Kind { get }
   /// The phrases for what was expected and found, and the advice.
   var words: FaultWords { get }
-  /// The section of the article Troubleshooting, or nil for the section of the kind.
-  var topic: MappingError.HelpTopic? { get }
   /// Whether the program is wrong, whatever the document is; the kinds that always mean this need
   /// not say so.
   var isOfProgram: Bool { get }
 }
 
 extension Fault {
-  var topic: MappingError.HelpTopic? { nil }
   var isOfProgram: Bool { false }
 }

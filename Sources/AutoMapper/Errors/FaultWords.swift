@@ -3,4 +3,6 @@ struct FaultWords: Sendable {
   var expected: String?
   var found: String?
   var advice: String?
+  /// The section of the article Troubleshooting, or nil for the section of the kind.
+  var topic: MappingError.HelpTopic?
 }

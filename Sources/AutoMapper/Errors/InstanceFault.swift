@@ -31,13 +31,6 @@ indirect enum InstanceFault: Fault {
     }
   }
 
-  var topic: MappingError.HelpTopic? {
-    switch self {
-    case .storedWithoutKey, .severalStored: .uniqueKeys
-    default: nil
-    }
-  }
-
   /// Stored instances are the program's.
   var isOfProgram: Bool {
     if case .severalStored = self { true } else { false }
@@ -68,10 +61,11 @@ indirect enum InstanceFault: Fault {
     case .storedWithoutKey(let type):
       FaultWords(
         expected: "a unique key of \(type)", found: "nothing",
-        advice: "the new instance was stored without it")
+        advice: "the new instance was stored without it", topic: .uniqueKeys)
     case .severalStored(let count, let type, let keys, let advice):
       FaultWords(
-        expected: "at most one stored \(type) with \(keys)", found: "\(count)", advice: advice)
+        expected: "at most one stored \(type) with \(keys)", found: "\(count)", advice: advice,
+        topic: .uniqueKeys)
     }
   }
 }

@@ -19,7 +19,7 @@ enum KeyFault: Fault {
   /// A key of a dictionary that is not written as a string.
   case notText(found: String)
   /// A path with an empty step.
-  case path(String, expected: Subject)
+  case path(String, expected: String)
   /// A path at which the document has no value, perhaps since it has a misspelled key.
   case nowhere(key: String?, meant: String)
   /// The path of a stream that occurs a second time, after its elements.
@@ -29,11 +29,6 @@ enum KeyFault: Fault {
 
   /// The number of different keys that may have the same hash value.
   static let greatestHashCount = 1_024
-
-  /// The name for the parts of a path in messages.
-  enum Subject: String {
-    case keys, steps
-  }
 
   /// The question whether a key of a document is a misspelled one.
   static func hint(_ key: String, meant: String) -> String {
@@ -52,14 +47,6 @@ enum KeyFault: Fault {
     }
   }
 
-  var topic: MappingError.HelpTopic? {
-    switch self {
-    case .duplicate, .equal, .sameText, .unequal(.some): .duplicateKey
-    case .nowhere: .pathThatLeadsNowhere
-    default: nil
-    }
-  }
-
   var isOfProgram: Bool {
     switch self {
     case .path, .index, .equal, .sameText, .notText: true
@@ -71,15 +58,17 @@ enum KeyFault: Fault {
     switch self {
     case .excluded, .readOnly: FaultWords(advice: "remove the key")
     case .duplicate(let key), .unequal(let key?):
-      FaultWords(expected: "each key once", found: "\(MappingError.quoted(key)) again")
+      FaultWords(
+        expected: "each key once", found: "\(MappingError.quoted(key)) again", topic: .duplicateKey)
     case .equal(let key):
       FaultWords(
         expected: "keys that a dictionary tells apart",
         found: "\(MappingError.quoted(key)) again",
-        advice: "jsonValue(from:) and JSON text compare their bytes")
+        advice: "jsonValue(from:) and JSON text compare their bytes", topic: .duplicateKey)
     case .sameText(let text):
       FaultWords(
-        expected: "a text of its own for each key", found: "\(MappingError.quoted(text)) again")
+        expected: "a text of its own for each key", found: "\(MappingError.quoted(text)) again",
+        topic: .duplicateKey)
     case .unequal(nil):
       FaultWords(
         expected: "at most one element that is not equal to itself", found: "another",
@@ -94,13 +83,13 @@ enum KeyFault: Fault {
     case .notText(let found): FaultWords(expected: "a key that is a text", found: found)
     case .path(let path, let subject):
       FaultWords(
-        expected: "\(subject.rawValue) joined by single dots",
+        expected: "\(subject) joined by single dots",
         found: "the path \(MappingError.quoted(path))"
       )
     case .nowhere(let key, let meant):
       FaultWords(
         expected: "a value at this path", found: "nothing",
-        advice: key.map { Self.hint($0, meant: meant) })
+        advice: key.map { Self.hint($0, meant: meant) }, topic: .pathThatLeadsNowhere)
     case .repeatedPath:
       FaultWords(expected: "one array at the path", found: "this key again behind the elements")
     case .index(let greatest, let path):

@@ -32,8 +32,6 @@ extension MappingError {
     var isOfConformance = false
     /// Whether the property is not set because of a rule, and not because of its declaration.
     var isReadOnlyByRule = false
-    /// Whether the error only means that a rule names a property that the type does not have.
-    var namesUnknownProperty = false
     /// The error that a closure or another library threw.
     var thrownError: (any Error)?
     /// The class instances on the path from the error to the root, innermost first.

@@ -17,7 +17,7 @@ extension MappingError {
   ///
   /// If several errors were collected, the value applies to the first one; see ``allErrors`` for
   /// the others.
-  public var helpAnchor: String? { topic?.rawValue ?? kindAnchor }
+  public var helpAnchor: String? { words.topic?.rawValue ?? kindAnchor }
 
   /// The problem as text, without the path, the position in the text and the advice.
   ///
@@ -57,7 +57,7 @@ extension MappingError {
   /// Returns the same error with a section of its own, for a kind with several causes.
   func explained(by topic: HelpTopic) -> MappingError {
     var error = self
-    error.ownContents.wording.topic = topic
+    error.ownContents.wording.words.topic = topic
     return error
   }
 

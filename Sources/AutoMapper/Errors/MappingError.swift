@@ -112,9 +112,6 @@ extension MappingError {
   /// The phrases of the sentence.
   var words: FaultWords { contents.wording.words }
 
-  /// The section of the article Troubleshooting, if the kind does not determine it.
-  var topic: HelpTopic? { contents.wording.topic }
-
   /// The errors that were collected together with this one, which is not included.
   var collected: FurtherErrors? { contents.collected }
 }

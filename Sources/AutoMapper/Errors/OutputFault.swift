@@ -32,24 +32,19 @@ enum OutputFault: Fault {
 
   var isOfProgram: Bool { true }
 
-  var topic: MappingError.HelpTopic? {
-    switch self {
-    case .nonFinite, .nonFiniteInTransformer: .nonFiniteNumber
-    default: nil
-    }
-  }
-
   var words: FaultWords {
     switch self {
     case .nonFinite(let value):
       FaultWords(
         expected: "a finite number", found: value,
         advice:
-          "JSON has no such number; choose what is written with MappingOptions.nonFiniteNumbers")
+          "JSON has no such number; choose what is written with MappingOptions.nonFiniteNumbers",
+        topic: .nonFiniteNumber)
     case .nonFiniteInTransformer(let value):
       FaultWords(
         expected: "a finite number", found: value,
-        advice: "give the property a transformer of its own, or leave it out")
+        advice: "give the property a transformer of its own, or leave it out",
+        topic: .nonFiniteNumber)
     case .notObject(let found):
       FaultWords(expected: "an object", found: found, advice: "jsonValue(from:) writes any value")
     case .notArray(let found):

@@ -38,10 +38,6 @@ enum ValueFault: Fault {
     }
   }
 
-  var topic: MappingError.HelpTopic? {
-    if case .unknownTypeName = self { .unknownTypeName } else { nil }
-  }
-
   var words: FaultWords {
     switch self {
     case .form(let expected, let found), .range(let expected, let found),
@@ -55,7 +51,7 @@ enum ValueFault: Fault {
     case .unknownTypeName(let name, let known):
       FaultWords(
         expected: "the name of a registered type, one of \(known.joined(separator: ", "))",
-        found: "the string \(MappingError.quoted(name))")
+        found: "the string \(MappingError.quoted(name))", topic: .unknownTypeName)
     case .moreElements(let expected): FaultWords(expected: expected, found: "more elements")
     case .reversedBounds(let expected):
       FaultWords(expected: expected, found: "a lower bound that is above the upper")

@@ -5,25 +5,15 @@
 /// the value, or another case of an enum is tried.
 enum Wording: Sendable {
   case fault(any Fault)
-  case words(FaultWords, MappingError.HelpTopic? = nil)
+  case words(FaultWords)
 
   var words: FaultWords {
     get {
       switch self {
       case .fault(let fault): fault.words
-      case .words(let words, _): words
+      case .words(let words): words
       }
     }
-    set { self = .words(newValue, topic) }
-  }
-
-  var topic: MappingError.HelpTopic? {
-    get {
-      switch self {
-      case .fault(let fault): fault.topic
-      case .words(_, let topic): topic
-      }
-    }
-    set { self = .words(words, newValue) }
+    set { self = .words(newValue) }
   }
 }

@@ -114,7 +114,7 @@ extension ObjectMapper {
   private func write<Value>(
     _ value: Value, _ path: String?, _ unknownValues: JSONValue, to writer: inout Writer
   ) throws {
-    let keys = try path.map { try DottedPath.steps(of: $0, called: .keys) } ?? []
+    let keys = try path.map { try DottedPath.steps(of: $0, called: "keys") } ?? []
     for key in keys {
       try writer.openObject(count: 1)
       try writer.beginMember(key)

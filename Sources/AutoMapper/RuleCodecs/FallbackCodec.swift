@@ -49,7 +49,7 @@ final class FallbackCodec: WrappingCodec, @unchecked Sendable {
   /// wrong.
   private func isUnknownCase(_ error: MappingError) -> Bool {
     if case .custom(.cases) = wrapped.kind {
-      return error.topic == .unknownTypeName && error.type == type
+      return error.words.topic == .unknownTypeName && error.type == type
         && error.path.components.count <= 1
     }
     guard error.path.isRoot else { return false }

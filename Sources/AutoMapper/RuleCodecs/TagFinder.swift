@@ -114,7 +114,7 @@ struct TagFinder {
       case nil: .missing(expected: expected)
       }
     var error = reader.failure(fault, type: type, offset: offset)
-    error.ownContents.wording.topic = .unknownTypeName
+    error.ownContents.wording.words.topic = .unknownTypeName
     return ThrownError.prepending(
       .key(found.isThere ? reader.key(at: found.keyMark) : key), to: error)
   }

@@ -136,7 +136,11 @@ extension MappingProvider {
   private func registeredType(named name: String) throws -> any Any.Type {
     if let type = typeNames.type(named: name) { return type }
     let closest = Spelling.closest(to: name, among: typeNames.names)
-    throw MappingError(RulesFileFault.typeName(name, closest: closest))
+    throw MappingError(
+      .invalidConfiguration, expected: "the name of a registered type",
+      found: MappingError.quoted(name),
+      advice: closest.map { "did you mean '\($0)'?" }
+        ?? "register the type with the provider before its rules are added")
   }
 }
 
@@ -196,11 +200,7 @@ private struct FileNames {
   /// A property, or an inner property whose own name is looked up when the rule is used.
   func property(_ name: String) throws -> PropertyReference {
     let property = PropertyReference(name: name)
-    do {
-      _ = try names.target(of: property)
-    } catch let problem as RuleProblem {
-      throw problem.error
-    }
+    _ = try names.target(of: property)
     return property
   }
 

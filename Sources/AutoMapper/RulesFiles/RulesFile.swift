@@ -50,9 +50,15 @@ extension RulesFile {
     do {
       return try PropertyListDecoder().decode(JSONValue.self, from: data)
     } catch let error as DecodingError where !error.path.isRoot {
-      throw MappingError(RulesFileFault.propertyListValue, path: error.path, underlyingError: error)
+      throw MappingError(
+        .invalidConfiguration, path: error.path,
+        expected: "a string, a number, a Boolean, an array or a dictionary",
+        found: "a date or data", underlyingError: error)
     } catch {
-      throw MappingError(RulesFileFault.notPropertyList, underlyingError: error)
+      throw MappingError(
+        .invalidConfiguration, expected: "a property list", found: "something else",
+        advice: "write the rules as JSON, or as a property list in XML or binary form",
+        underlyingError: error)
     }
   }
 
@@ -97,7 +103,7 @@ extension FileRules.Keys {
       throw node.failure(expected: "a key, a list of keys, or an object with 'keys'")
     }
     guard !keys.isEmpty else {
-      throw MappingError(RulesFileFault.emptyList(of: "key"))
+      throw MappingError(.typeMismatch, expected: "one key at least", found: "an empty list")
     }
   }
 }
@@ -158,7 +164,7 @@ extension DateFormat {
     case .string(let text): self = try Self.named[text] ?? .checked(.pattern(text), text)
     case .array(let elements):
       guard !elements.isEmpty else {
-        throw MappingError(RulesFileFault.emptyList(of: "format"))
+        throw MappingError(.typeMismatch, expected: "one format at least", found: "an empty list")
       }
       self = .anyOf(try node.map())
     case .object:
@@ -176,7 +182,10 @@ extension DateFormat {
 
   private static func timeZone(_ name: String) throws -> TimeZone {
     guard let timeZone = TimeZone(identifier: name) else {
-      throw MappingError(RulesFileFault.timeZone(name), path: MappingPath([.key("timeZone")]))
+      throw MappingError(
+        .unknownCase, path: MappingPath([.key("timeZone")]),
+        expected: "the identifier of a time zone, such as 'Europe/Berlin'",
+        found: "the string \(MappingError.quoted(name))")
     }
     return timeZone
   }
@@ -189,7 +198,8 @@ extension DateFormat {
     } catch {
       let closest = Spelling.closest(to: text, among: named.keys.orderedByText(\.self))
       throw MappingError(
-        RulesFileFault.dateFormat(reason: "\(error)", closest: closest), underlyingError: error)
+        .invalidConfiguration, found: "\(error)", advice: closest.map { "did you mean '\($0)'?" },
+        underlyingError: error)
     }
   }
 }

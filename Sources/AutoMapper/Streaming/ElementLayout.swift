@@ -21,7 +21,7 @@ struct ElementLayout {
     }
     let text = try mapper.jsonString(
       from: [JSONValue](), formatting: formatting, wrappedIn: path.isEmpty ? nil : path)
-    let keys = path.isEmpty ? [] : try DottedPath.steps(of: path, called: .keys)
+    let keys = path.isEmpty ? [] : try DottedPath.steps(of: path, called: "keys")
     self.path = keys.map { .key($0) }
     let isPretty = formatting.contains(.prettyPrinted)
     let outer = isPretty ? "\n" + String(repeating: "  ", count: keys.count) : ""
