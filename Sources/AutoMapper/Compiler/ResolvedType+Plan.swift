@@ -33,8 +33,9 @@ extension ResolvedType {
       required: read.indices.filter { read[$0].isRequired }, leftOut: leftOut(among: properties),
       standards: standards(among: properties),
       assembledMembers: whole?.assembledMembers(codecs, of: planned), setters: setters,
-      copied: whole?.copiedProperties(codecs, hasSetters: !setters.isEmpty), factory: whole?.factory,
-      building: whole?.building, rules: whole?.rules, uniqueKeys: uniqueKeys, store: store)
+      copied: whole?.copiedProperties(codecs, hasSetters: !setters.isEmpty),
+      factory: whole?.factory, building: whole?.building, rules: whole?.rules,
+      uniqueKeys: uniqueKeys, store: store)
   }
 
   private func planned(_ property: ResolvedProperty, _ codec: Codec) -> ObjectPlan.Property {

@@ -33,9 +33,8 @@ extension ObjectCodec {
       do {
         let instance = operations.value(at: copy)
         try reader.calling(at: offset) {
-          try callingStore(of: type) { try store.insert(instance, .empty) }
+          try save(instance, replacing: nil, .empty, in: store, reader.context.journal)
         }
-        reader.context.journal?.keep { try store.takeBack(instance, .empty) }
       } catch {
         operations.destroy(copy, count: 1)
         throw error

@@ -125,22 +125,19 @@ final class ObjectCodec: Codec, @unchecked Sendable {
   }
 
   /// Reads the members into a struct, which is destroyed on an error.
-  func fill(_ copy: Place, _ plan: ObjectPlan, from reader: inout Reader) throws {
+  func fill(_ target: Place, _ plan: ObjectPlan, from reader: inout Reader) throws {
     let offset = reader.offset
+    var copy = target
     do {
       if copy.isInitialized { try checkLayout(of: copy) }
       try MemberReader.read(plan, from: &reader, into: copy)
+      // A new value with a wrong layout is not destroyed.
+      if !copy.isInitialized { try checkLayout(of: copy) }
+      guard plan.hooks.didMap != nil else { return }
+      copy.state = .initialized
+      try callDidMap(plan, operations.value(at: copy), into: copy, offset: offset, reader)
     } catch {
       if copy.isInitialized { operations.destroy(copy, count: 1) }
-      throw error
-    }
-    if !copy.isInitialized { try checkLayout(of: copy) }
-    guard plan.hooks.didMap != nil else { return }
-    let value = copy.advanced(by: 0, .initialized)
-    do {
-      try callDidMap(plan, operations.value(at: value), into: value, offset: offset, reader)
-    } catch {
-      operations.destroy(value, count: 1)
       throw error
     }
   }
