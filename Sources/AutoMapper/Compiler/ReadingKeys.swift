@@ -43,10 +43,7 @@ struct ReadingKeys {
     let match = table.match(key)
     guard match.isKnown else { return [] }
     let slot = Int(match.slot)
-    guard slot >= count else { return [slot] }
-    return (deferred?.properties ?? []).filter { property in
-      property.alternatives.contains { $0.capture == slot - count && $0.steps.isEmpty }
-    }.map(\.property)
+    return slot < count ? [slot] : deferred?.properties(readFrom: slot - count) ?? []
   }
 
   /// The keys and paths that may fill a property.

@@ -91,14 +91,30 @@ extension ResolvedType {
     return standards
   }
 
-  private func setters() -> IdentityTable<PropertySetter> {
-    var setters = IdentityTable<PropertySetter>()
+  private func setters() -> IdentityTable<ObjectPlan.Setter> {
+    var setters = IdentityTable<ObjectPlan.Setter>()
     guard isClass else { return setters }
     for property in properties where property.field.role != .keyPath {
-      guard let keyPath = property.keyPath, let setter = PropertySetter(keyPath) else { continue }
+      guard let keyPath = property.keyPath, let setter = setter(of: keyPath) else { continue }
       setters.set(setter, for: property.index)
     }
     return setters
+  }
+
+  /// The setter of a key path, or nil if the key path is read-only.
+  private func setter(of keyPath: AnyKeyPath) -> ObjectPlan.Setter? {
+    func open<Root>(_ root: Root.Type) -> ObjectPlan.Setter? {
+      func open<Value>(_ value: Value.Type) -> ObjectPlan.Setter? {
+        guard let path = keyPath as? ReferenceWritableKeyPath<Root, Value> else { return nil }
+        let shared = SharedKeyPath(path)
+        return { value, object in
+          guard let value = value as? Value, let root = object as? Root else { return }
+          root[keyPath: shared.keyPath] = value
+        }
+      }
+      return _openExistential(Swift.type(of: keyPath).valueType, do: open)
+    }
+    return _openExistential(Swift.type(of: keyPath).rootType, do: open)
   }
 
   /// The properties of a class that an update may change.

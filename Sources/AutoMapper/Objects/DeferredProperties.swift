@@ -34,7 +34,7 @@ final class DeferredProperties: Sendable {
   final class Part: Sendable {
     let alternatives: [Alternative]
     /// The keys that lead to the inner property, as the inner types read them.
-    let keys: [String]
+    let keys: [MappingPath.Component]
     /// The UTF-8 of the last key.
     let key: ContiguousArray<UInt8>
     /// The keys under which the inner types write the value.
@@ -44,7 +44,7 @@ final class DeferredProperties: Sendable {
 
     init(alternatives: [Alternative], keys: [String], innerWritten: [String], written: [String]?) {
       self.alternatives = alternatives
-      self.keys = keys
+      self.keys = keys.map { .key($0) }
       self.innerWritten = innerWritten.map { .key($0) }
       self.written = written.map { $0.map { .key($0) } }
       key = ContiguousArray((keys.last ?? "").utf8)
@@ -112,4 +112,11 @@ final class DeferredProperties: Sendable {
 
   /// A property that is deferred; nil if it is not.
   func property(_ index: Int) -> Property? { properties.first { $0.property == index } }
+
+  /// The properties that are filled directly from a captured key.
+  func properties(readFrom capture: Int) -> [Int] {
+    properties.filter { property in
+      property.alternatives.contains { $0.capture == capture && $0.steps.isEmpty }
+    }.map(\.property)
+  }
 }

@@ -69,6 +69,9 @@ final class ObjectPlan: Sendable {
     var keys: [String]
   }
 
+  /// Sets a property of a live object through its key path, so that observers run.
+  typealias Setter = @Sendable (_ value: Any, _ object: AnyObject) -> Void
+
   let type: any Any.Type
   let isClass: Bool
   /// The number of the plan in its mapper, by which a call finds the predictor of its keys.
@@ -103,7 +106,7 @@ final class ObjectPlan: Sendable {
   /// How the object is written if some property is not simply a member, or nil if all are.
   let assembledMembers: AssembledMembers?
   /// The setters of properties with rules by key path, for live objects.
-  let setters: IdentityTable<PropertySetter>
+  let setters: IdentityTable<Setter>
   /// The properties that an update of a live object copies; nil for structs.
   let copied: CopiedProperties?
   /// The factory of instances, or of structs with their declared defaults.
@@ -146,7 +149,7 @@ final class ObjectPlan: Sendable {
     writtenSteps: ContiguousArray<[MappingPath.Component]>, written writtenProperties: [Int],
     writtenKeys: [WrittenKey], required: [Int], leftOut: [LeftOut],
     standards: IdentityTable<StandardValue>, assembledMembers: AssembledMembers?,
-    setters: IdentityTable<PropertySetter>, copied: CopiedProperties?, factory: Factory?,
+    setters: IdentityTable<Setter>, copied: CopiedProperties?, factory: Factory?,
     building: Building?, rules: TypeRules?, uniqueKeys: UniqueKeyPlan?, store: KeyedStore?
   ) {
     self.type = type
