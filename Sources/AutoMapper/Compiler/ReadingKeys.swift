@@ -16,15 +16,16 @@ struct ReadingKeys {
     let matching = type.keyMatching
     let sources = properties.map { property in
       Source(
-        property, of: type,
-        isLeftOut: readingComputed ? property.rules?.isNotRead ?? false : !property.isRead)
+        property: property,
+        isLeftOut: readingComputed ? property.rules?.isNotRead ?? false : !property.isRead,
+        flattened: type.flattened.filter { $0.owner == property.index && $0.keys != nil })
     }
     count = sources.count
     let deferred = Self.deferredProperties(sources, matching)
     var captures = Captures(first: count)
     var properties: [DeferredProperties.Property] = []
     for position in sources.indices where deferred.contains(position) {
-      let others = sources.indices.filter { $0 != position }.flatMap { sources[$0].registered }
+      let others = sources.indices.filter { $0 != position }.flatMap { sources[$0].allKeys }
       properties.append(
         sources[position].property(at: position, registeredByOthers: others, &captures))
     }
@@ -42,57 +43,46 @@ struct ReadingKeys {
     let match = table.match(key)
     guard match.isKnown else { return [] }
     let slot = Int(match.slot)
-    guard slot >= count else { return [slot] }
-    return (deferred?.properties ?? []).filter { property in
-      property.alternatives.contains { $0.capture == slot - count && $0.steps.isEmpty }
-    }.map(\.property)
+    return slot < count ? [slot] : deferred?.properties(readFrom: slot - count) ?? []
   }
 
   /// The keys and paths that may fill a property.
-  struct Source {
-    let name: String
+  private struct Source {
+    let property: ResolvedProperty
     /// Whether the property is not filled from any key.
     let isLeftOut: Bool
-    /// The registered keys.
-    let keys: [RegisteredKey]
-    /// Whether the property is also filled from its own name.
-    let readsName: Bool
     /// The properties of the property that have keys of their own.
     let flattened: [FlattenedProperty]
-    let needsParent: Bool
 
-    init(_ property: ResolvedProperty, of type: ResolvedType, isLeftOut: Bool) {
-      name = property.name
-      self.isLeftOut = isLeftOut
-      keys = isLeftOut ? [] : property.keys
-      readsName = property.readsName
-      flattened = type.flattened.filter { $0.owner == property.index && $0.keys != nil }
-      needsParent =
-        if case .closure(let closure) = property.conversion { closure.needsParent } else { false }
+    var name: String { property.name }
+
+    /// The registered keys.
+    var keys: [RegisteredKey] { isLeftOut ? [] : property.keys }
+
+    /// The keys that are registered for the property or for a part of it.
+    var allKeys: [RegisteredKey] { keys + flattened.flatMap { $0.keys ?? [] } }
+
+    /// All first steps of these keys.
+    var heads: [String] { allKeys.flatMap(\.heads) }
+
+    var needsParent: Bool {
+      if case .closure(let closure) = property.conversion { closure.needsParent } else { false }
     }
 
     var isDeferred: Bool {
       needsParent || !flattened.isEmpty || keys.contains { $0.steps != nil }
     }
 
-    /// All first steps of keys that the property, or a part of it, is filled from.
-    var heads: [String] {
-      (keys + flattened.flatMap { $0.keys ?? [] }).flatMap(\.heads)
-    }
-
-    /// The keys that are registered for the property or for a part of it.
-    var registered: [String] { (keys + flattened.flatMap { $0.keys ?? [] }).map(\.text) }
-
     func property(
-      at position: Int, registeredByOthers others: [String], _ captures: inout Captures
+      at position: Int, registeredByOthers others: [RegisteredKey], _ captures: inout Captures
     ) -> DeferredProperties.Property {
       var alternatives = captures.alternatives(keys)
       // A key that is registered for one property is not an automatic key of any other.
-      if readsName && !others.contains(name) && !flattened.contains(where: { $0.reads(name) }) {
+      let others = others + flattened.flatMap { $0.keys ?? [] }
+      if property.readsName, !others.contains(where: { $0.text == name }) {
         let isOnOwnPath = keys.contains { $0.steps?.first == name }
         let own = DeferredProperties.Alternative(
-          capture: captures.capture(name, isOwnName: true), steps: [], delimiter: ".",
-          takesScalarsOnly: isOnOwnPath)
+          capture: captures.capture(name, isOwnName: true), takesScalarsOnly: isOnOwnPath)
         // The name may be registered too, and is then a single source.
         if !alternatives.contains(where: { $0.capture == own.capture && $0.steps.isEmpty }) {
           alternatives.append(own)
@@ -109,7 +99,7 @@ struct ReadingKeys {
   }
 
   /// The keys whose values are captured, with their numbers.
-  struct Captures {
+  private struct Captures {
     let first: Int
     private(set) var keys: [String] = []
     /// For each key, whether it is only the name of a property, and not registered.
@@ -120,8 +110,7 @@ struct ReadingKeys {
     @_optimize(size)
     mutating func alternatives(_ keys: [RegisteredKey]) -> [DeferredProperties.Alternative] {
       keys.flatMap { key -> [DeferredProperties.Alternative] in
-        let plain = DeferredProperties.Alternative(
-          capture: capture(key.text), steps: [], delimiter: ".")
+        let plain = DeferredProperties.Alternative(capture: capture(key.text))
         guard let steps = key.steps else { return [plain] }
         let nested = DeferredProperties.Alternative(
           capture: capture(steps[0]), steps: Array(steps.dropFirst()), delimiter: key.delimiter)
@@ -151,26 +140,16 @@ struct ReadingKeys {
     // Most types have no such property, and then need no comparison of their names.
     if sources.allSatisfy({ $0.keys.isEmpty && !$0.isDeferred }) { return [] }
     var deferred = Set(sources.indices.filter { sources[$0].isDeferred })
-    // The first property that uses a key.
-    var users: [KeyBytes: Int] = [:]
+    var users: [KeyBytes: Set<Int>] = [:]
     for (position, source) in sources.enumerated() {
-      for head in source.heads {
-        let key = form(of: head, matching)
-        if let user = users[key] {
-          if user != position { deferred.formUnion([user, position]) }
-        } else {
-          users[key] = position
-        }
-      }
+      for head in source.heads { users[form(of: head, matching), default: []].insert(position) }
     }
+    for users in users.values where users.count > 1 { deferred.formUnion(users) }
     if deferred.isEmpty { return [] }
-    var deferredHeads: Set<KeyBytes> = []
-    for position in deferred {
-      for head in sources[position].heads { deferredHeads.insert(form(of: head, matching)) }
-    }
+    let first = deferred
     for (position, source) in sources.enumerated() {
       let own = [source.name] + source.keys.map(\.text)
-      if own.contains(where: { deferredHeads.contains(form(of: $0, matching)) }) {
+      if own.contains(where: { users[form(of: $0, matching)]?.isDisjoint(with: first) == false }) {
         deferred.insert(position)
       }
     }
@@ -219,7 +198,7 @@ struct ReadingKeys {
       for position in direct {
         if sources[position].isLeftOut {
           keys.leaveOut(sources[position].name)
-        } else if sources[position].readsName {
+        } else if sources[position].property.readsName {
           keys.addName(sources[position].name, slot: Int32(position))
         }
       }

@@ -90,8 +90,7 @@ extension ResolvedType {
     let name = fields[owner].name
     let own = type.properties.map { property in
       var keys = property.isRead ? property.keys : []
-      let isNameTried = type.keys(of: property, among: answered).contains(property.name)
-      if isNameTried, !keys.contains(where: { $0.text == property.name }) {
+      if type.keys(of: property, among: answered).count > keys.count {
         keys.append(RegisteredKey(text: property.name))
       }
       var inner = FlattenedProperty(

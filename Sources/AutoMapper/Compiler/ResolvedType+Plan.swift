@@ -4,44 +4,38 @@ extension ResolvedType {
   func plan(number: Int, store: KeyedStore?) throws -> ObjectPlan {
     if let problem = problems.first ?? dateProblems.first { throw problem }
     let codecs = try properties.map { try codec(of: $0) }
-    let skipped = properties.filter { $0.isComputed && $0.isWritten }
-      .map(\.writtenSteps).filter { $0.count > 1 }
-    var parts = parts(properties, codecs, number: number, skipping: skipped)
-    let written = writtenProperties().filter { !$0.isComputed }
-    parts.written = written.map(\.index)
-    parts.writtenKeys = written.map { WrittenKey($0.writtenKey) }
-    parts.assembledMembers = assembledMembers(codecs, of: parts.properties)
-    parts.factory = factory
-    parts.building = building
-    parts.instance = rules.instance
-    parts.discriminator = rules.discriminator
-    parts.hooks = rules.hooks
-    parts.uniqueKeys = try uniqueKeyPlan(codecs)
-    parts.store = store
-    parts.setters = setters()
-    return ObjectPlan(parts)
+    return plan(
+      of: properties, codecs, number: number, for: self, uniqueKeys: try uniqueKeyPlan(codecs),
+      store: store)
   }
 
-  // MARK: Reading
-
-  /// The parts that a plan of some of the properties has for reading; those that are only written
-  /// come last.
-  private func parts(
-    _ properties: [ResolvedProperty], _ codecs: [Codec], number: Int,
-    skipping skippedPaths: [[String]] = []
-  ) -> ObjectPlan.Parts {
+  /// A plan of some of the properties; those that are only written come last.
+  ///
+  /// `whole` is the same type, unless the plan is that of its unique keys.
+  private func plan(
+    of properties: [ResolvedProperty], _ codecs: [Codec], number: Int,
+    for whole: ResolvedType? = nil, uniqueKeys: UniqueKeyPlan? = nil, store: KeyedStore? = nil
+  ) -> ObjectPlan {
     let read = properties.filter { !$0.isComputed }
-    let reading = ReadingKeys(read, of: self, skipping: skippedPaths)
-    return ObjectPlan.Parts(
-      type: type, isClass: isClass, number: number, keys: reading.table,
-      properties: ContiguousArray(read.map { planned($0, codecs[$0.index]) }),
-      codecs: ContiguousArray(properties.map { codecs[$0.index] }),
+    let skipped = properties.filter { $0.isComputed && $0.isWritten }
+      .map(\.writtenSteps).filter { $0.count > 1 }
+    let reading = ReadingKeys(read, of: self, skipping: skipped)
+    let planned = ContiguousArray(read.map { self.planned($0, codecs[$0.index]) })
+    let written = whole?.writtenProperties().filter { !$0.isComputed } ?? []
+    let setters = whole?.setters() ?? IdentityTable()
+    return ObjectPlan(
+      type, isClass: isClass, number: number, keys: reading.table, deferred: reading.deferred,
+      properties: planned, codecs: ContiguousArray(properties.map { codecs[$0.index] }),
       names: ContiguousArray(properties.map(\.name)),
       writtenSteps: ContiguousArray(
         properties.map { $0.writtenSteps.map { MappingPath.Component($0) } }),
-      required: read.indices.filter { read[$0].isRequired },
-      deferred: reading.deferred, leftOut: leftOut(among: properties),
-      standards: standards(among: properties))
+      written: written.map(\.index), writtenKeys: written.map { WrittenKey($0.writtenKey) },
+      required: read.indices.filter { read[$0].isRequired }, leftOut: leftOut(among: properties),
+      standards: standards(among: properties),
+      assembledMembers: whole?.assembledMembers(codecs, of: planned), setters: setters,
+      copied: whole?.copiedProperties(codecs, hasSetters: !setters.isEmpty),
+      factory: whole?.factory, building: whole?.building, rules: whole?.rules,
+      uniqueKeys: uniqueKeys, store: store)
   }
 
   private func planned(_ property: ResolvedProperty, _ codec: Codec) -> ObjectPlan.Property {
@@ -97,14 +91,51 @@ extension ResolvedType {
     return standards
   }
 
-  private func setters() -> IdentityTable<PropertySetter> {
-    var setters = IdentityTable<PropertySetter>()
+  private func setters() -> IdentityTable<ObjectPlan.Setter> {
+    var setters = IdentityTable<ObjectPlan.Setter>()
     guard isClass else { return setters }
     for property in properties where property.field.role != .keyPath {
-      guard let keyPath = property.keyPath, let setter = PropertySetter(keyPath) else { continue }
+      guard let keyPath = property.keyPath, let setter = setter(of: keyPath) else { continue }
       setters.set(setter, for: property.index)
     }
     return setters
+  }
+
+  /// The setter of a key path, or nil if the key path is read-only.
+  private func setter(of keyPath: AnyKeyPath) -> ObjectPlan.Setter? {
+    func open<Root>(_ root: Root.Type) -> ObjectPlan.Setter? {
+      func open<Value>(_ value: Value.Type) -> ObjectPlan.Setter? {
+        guard let path = keyPath as? ReferenceWritableKeyPath<Root, Value> else { return nil }
+        let shared = SharedKeyPath(path)
+        return { value, object in
+          guard let value = value as? Value, let root = object as? Root else { return }
+          root[keyPath: shared.keyPath] = value
+        }
+      }
+      return _openExistential(Swift.type(of: keyPath).valueType, do: open)
+    }
+    return _openExistential(Swift.type(of: keyPath).rootType, do: open)
+  }
+
+  /// The properties of a class that an update may change.
+  ///
+  /// These are those that are read. Setters, computed properties and hooks may change others, so if
+  /// there are any, all properties are copied as far as possible. Weak references never are.
+  private func copiedProperties(_ codecs: [Codec], hasSetters: Bool) -> CopiedProperties? {
+    guard isClass else { return nil }
+    let read = properties.filter(\.isRead)
+    guard hasSetters || rules.hooks.didMap != nil || read.contains(where: { $0.access != nil })
+    else {
+      return CopiedProperties(
+        read.filter(\.field.isVariable).map {
+          CopiedProperties.Property(
+            offset: $0.field.offset, operations: codecs[$0.index].operations)
+        })
+    }
+    return CopiedProperties(
+      shape.fields.filter { $0.isVariable && $0.isStrong }.map {
+        CopiedProperties.Property(offset: $0.offset, operations: operations(of: $0.storedType))
+      })
   }
 
   private func uniqueKeyPlan(_ codecs: [Codec]) throws -> UniqueKeyPlan? {
@@ -112,7 +143,7 @@ extension ResolvedType {
     let keyCodecs = codecs.map { ($0 as? PolicyCodec)?.forUniqueKeys ?? $0 }
     return UniqueKeyPlan(
       mode: mode,
-      plan: ObjectPlan(parts(keys, keyCodecs, number: compiler.nextNumber())),
+      plan: plan(of: keys, keyCodecs, number: compiler.nextNumber()),
       areWritten: keys.allSatisfy { $0.isWritten && $0.writingClosure == nil })
   }
 

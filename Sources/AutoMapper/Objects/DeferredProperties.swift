@@ -19,7 +19,9 @@ final class DeferredProperties: Sendable {
     /// them.
     let takesScalarsOnly: Bool
 
-    init(capture: Int, steps: [String], delimiter: String, takesScalarsOnly: Bool = false) {
+    init(
+      capture: Int, steps: [String] = [], delimiter: String = ".", takesScalarsOnly: Bool = false
+    ) {
       self.capture = capture
       self.steps = steps
       self.delimiter = delimiter
@@ -32,7 +34,7 @@ final class DeferredProperties: Sendable {
   final class Part: Sendable {
     let alternatives: [Alternative]
     /// The keys that lead to the inner property, as the inner types read them.
-    let keys: [String]
+    let keys: [MappingPath.Component]
     /// The UTF-8 of the last key.
     let key: ContiguousArray<UInt8>
     /// The keys under which the inner types write the value.
@@ -42,7 +44,7 @@ final class DeferredProperties: Sendable {
 
     init(alternatives: [Alternative], keys: [String], innerWritten: [String], written: [String]?) {
       self.alternatives = alternatives
-      self.keys = keys
+      self.keys = keys.map { .key($0) }
       self.innerWritten = innerWritten.map { .key($0) }
       self.written = written.map { $0.map { .key($0) } }
       key = ContiguousArray((keys.last ?? "").utf8)
@@ -69,54 +71,52 @@ final class DeferredProperties: Sendable {
     }
   }
 
-  let captureCount: Int
-  /// Whether the closure of any property needs the enclosing object.
-  let needsParent: Bool
-  let properties: [Property]
-  /// A path below a captured key, or the rest of one.
-  struct InnerPath: Sendable {
-    var steps: ArraySlice<String>
-    var delimiter: String
+  /// The rest of a path below a captured key.
+  struct InnerPath {
+    let alternative: Alternative
+    /// The number of steps that were followed.
+    var position = 0
 
-    var isAtEnd: Bool { steps.isEmpty }
+    var isAtEnd: Bool { position == alternative.steps.count }
 
     /// The path that remains below a key, or nil if the path does not lead through the key.
     ///
     /// A key that contains the delimiter may be the whole rest of a path.
     func below(_ key: String) -> InnerPath? {
-      if steps.first == key { return InnerPath(steps: steps.dropFirst(), delimiter: delimiter) }
-      guard steps.count > 1, steps.joined(separator: delimiter) == key else { return nil }
-      return InnerPath(steps: [], delimiter: delimiter)
+      guard !isAtEnd else { return nil }
+      if alternative.steps[position] == key {
+        return InnerPath(alternative: alternative, position: position + 1)
+      }
+      guard alternative.rests[position] == key else { return nil }
+      return InnerPath(alternative: alternative, position: alternative.steps.count)
     }
   }
 
-  /// The paths below each captured key that is not read as a whole, by capture.
-  let innerPaths: [Int: [InnerPath]]
+  let captureCount: Int
+  /// Whether the closure of any property needs the enclosing object.
+  let needsParent: Bool
+  let properties: [Property]
+  /// The paths below captured keys that are not read as a whole.
+  let innerPaths: [Alternative]
 
   /// `skipped` are the paths of values that are known, but not read.
   init(captureCount: Int, properties: [Property], skipped: [Alternative]) {
     self.captureCount = captureCount
-    innerPaths = Self.innerPaths(of: properties, skipped)
     self.properties = properties
     needsParent = properties.contains(where: \.needsParent)
-  }
-
-  private static func innerPaths(
-    of properties: [Property], _ skipped: [Alternative]
-  ) -> [Int: [InnerPath]] {
-    var paths: [Int: [InnerPath]] = [:]
-    let alternatives =
-      properties.flatMap { property in
-        property.alternatives + property.parts.flatMap(\.alternatives)
-      } + skipped
-    let wholes = alternatives.filter { $0.steps.isEmpty && !$0.takesScalarsOnly }.map(\.capture)
-    for alternative in alternatives where !wholes.contains(alternative.capture) {
-      paths[alternative.capture, default: []].append(
-        InnerPath(steps: alternative.steps[...], delimiter: alternative.delimiter))
-    }
-    return paths
+    let paths =
+      properties.flatMap { $0.alternatives + $0.parts.flatMap(\.alternatives) } + skipped
+    let wholes = paths.filter { $0.steps.isEmpty && !$0.takesScalarsOnly }.map(\.capture)
+    innerPaths = paths.filter { !wholes.contains($0.capture) }
   }
 
   /// A property that is deferred; nil if it is not.
   func property(_ index: Int) -> Property? { properties.first { $0.property == index } }
+
+  /// The properties that are filled directly from a captured key.
+  func properties(readFrom capture: Int) -> [Int] {
+    properties.filter { property in
+      property.alternatives.contains { $0.capture == capture && $0.steps.isEmpty }
+    }.map(\.property)
+  }
 }

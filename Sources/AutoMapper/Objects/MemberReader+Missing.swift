@@ -106,7 +106,7 @@ extension MemberReader {
 
   /// Sets a property of a live object through its key path, so that observers run.
   func readThroughSetter(
-    _ setter: PropertySetter, _ codec: Codec, _ place: Place, from reader: inout Reader
+    _ setter: ObjectPlan.Setter, _ codec: Codec, _ place: Place, from reader: inout Reader
   ) throws {
     try reader.context.arena.withPlace(for: codec.layout) { fresh in
       var copy = fresh
@@ -114,7 +114,7 @@ extension MemberReader {
       defer { codec.operations.destroy(copy, count: 1) }
       copy.state = .updated
       try reader.read(codec, into: copy)
-      setter.set(codec.operations.value(at: copy), ObjectStorage.object(at: base))
+      setter(codec.operations.value(at: copy), ObjectStorage.object(at: base))
     }
   }
 }

@@ -79,7 +79,9 @@ extension Codec {
 /// Flat keys that fill nested objects.
 extension MemberReader {
   /// The keys of a value inside an assembled object, and where the value is in the document.
-  private typealias Origin = (keys: [String], steps: [MappingPath.Component], offset: Int?)
+  private typealias Origin = (
+    keys: [MappingPath.Component], steps: [MappingPath.Component], offset: Int?
+  )
 
   /// Fills a nested object from flat keys, and also from its own key if the document has it.
   ///
@@ -89,15 +91,19 @@ extension MemberReader {
     offset: Int?
   ) throws -> Bool {
     if try readPartsInPlace(property, plan, from: &reader) { return true }
+    let index = property.property
     var origins: [Origin] = []
-    var parts: [(keys: [String], value: JSONValue)] = []
+    var parts: [JSONValue] = []
     for part in property.parts {
       guard let source = try moveToBest(part.alternatives, &reader) else { continue }
       origins.append((part.keys, steps(to: source, reader), reader.offset))
-      parts.append((part.keys, try takeNode(source, &reader)))
+      parts.append(try takeNode(source, &reader))
     }
     // Without any value, an object is not made; one that is updated takes the nulls.
-    guard parts.contains(where: { !$0.value.isNull }) || !parts.isEmpty && isThere(property, plan)
+    guard
+      parts.contains(where: { !$0.isNull })
+        || !parts.isEmpty && base.state == .updated
+          && !plan.codecs[index].isAbsent(at: place(of: index, plan, .updated))
     else { return false }
     var value = JSONValue.object(JSONObject())
     let own = try moveToBest(property.alternatives, &reader)
@@ -107,14 +113,14 @@ extension MemberReader {
         value = try takeNode(own, &reader)
       } else if let elements = try tupleElements(of: property, plan, &reader) {
         let outer = steps(to: own, reader)
-        for (index, element) in elements.enumerated() {
+        for (position, element) in elements.enumerated() {
           value[element.label] = element.value
-          origins.append(([element.label], outer + [.index(index)], offset))
+          origins.append(([.key(element.label)], outer + [.index(position)], offset))
         }
       } else {
         // The value itself is wrong, and its own error explains it best.
         reader.reset(to: mark)
-        try read(property.property, plan, own, from: &reader)
+        try read(index, plan, own, from: &reader)
         return true
       }
     }
@@ -122,11 +128,10 @@ extension MemberReader {
       // A property that lacks a value has no other key.
       origins += property.parts.map { ($0.keys, plan.steps(to: $0), offset) }
     }
-    for part in parts { value[path: MappingPath(part.keys.map { .key($0) })] = part.value }
+    for (origin, part) in zip(origins, parts) { value[path: MappingPath(origin.keys)] = part }
     let count = reader.context.collector?.count ?? 0
     try read(
-      property.property, plan, value, own.map { steps(to: $0, reader) }, origins, reader,
-      offset: offset)
+      index, plan, value, own.map { steps(to: $0, reader) }, origins, reader, offset: offset)
     if reader.isReported { moveFindings(property, plan, origins, reader, after: count) }
     return true
   }
@@ -150,7 +155,7 @@ extension MemberReader {
       case .array(let values) = try reader.takeNodeValue()
     else { return nil }
     let labels = Array(try codec.object.plan().object.names)
-    let others = labels.filter { label in !property.parts.contains { $0.keys == [label] } }
+    let others = labels.filter { label in !property.parts.contains { $0.keys == [.key(label)] } }
     guard values.count == labels.count || values.count == others.count else { return nil }
     return zip(values.count == labels.count ? labels : others, values).map { ($0, $1) }
   }
@@ -166,7 +171,7 @@ extension MemberReader {
     collector.relocate(after: count) { path in
       guard path.starts(with: own) else { return nil }
       let below = path.dropFirst(own.count)
-      let origin = origins.first { below.starts(with: $0.keys.map { .key($0) }) }
+      let origin = origins.first { below.starts(with: $0.keys) }
       return origin.map { start + $0.steps + below.dropFirst($0.keys.count) }
     }
     guard collector.keptCount > 0, let values = reader.unknownValues(collector, makes: false) else {
@@ -176,13 +181,6 @@ extension MemberReader {
     for part in property.parts {
       if let written = part.written { values.move(steps + part.innerWritten, to: written) }
     }
-  }
-
-  /// Whether a property of an object that is being updated has a value other than nil.
-  private func isThere(_ property: DeferredProperties.Property, _ plan: ObjectPlan) -> Bool {
-    let index = property.property
-    return base.state == .updated
-      && !plan.codecs[index].isAbsent(at: place(of: index, plan, .updated))
   }
 
   /// Reads a nested object that was assembled, and gives its errors their positions in the
@@ -204,14 +202,14 @@ extension MemberReader {
     } catch {
       guard var failure = error as? MappingError else { throw error }
       let components = failure.path.components
-      if let origin = origins.first(where: { components.starts(with: $0.keys.map { .key($0) }) }) {
+      let origin = origins.first { components.starts(with: $0.keys) }
+      if let origin {
         failure.ownContents.path = MappingPath(
           origin.steps + components.dropFirst(origin.keys.count))
-        failure.ownContents.offset = failure.contents.offset ?? origin.offset
       } else {
         failure.prepend(MappingPath(own ?? plan.writtenSteps[index]))
-        failure.ownContents.offset = failure.contents.offset ?? offset
       }
+      failure.ownContents.offset = failure.contents.offset ?? origin?.offset ?? offset
       if try useDefault(plan, index, insteadOf: failure, reader) {
         seen.insert(index)
       } else {
@@ -231,7 +229,9 @@ extension ObjectPlan {
       let codec = codecs[index].unwrappedTarget.asObject,
       let inner = try? codec.plan().object, inner.isFilledInPlace,
       let missing = inner.properties.indices.first(where: { !inner.properties[$0].isOptional }),
-      let part = property.parts.first(where: { Int(inner.keys.match($0.keys[0]).slot) == missing })
+      let part = property.parts.first(where: { part in
+        Int(inner.keys.match(part.keys[0].key ?? "").slot) == missing
+      })
     else { return nil }
     return (inner, missing, steps(to: part))
   }

@@ -6,11 +6,13 @@ extension MemberReader {
   mutating func lookBesidePaths(
     _ deferred: DeferredProperties, _ plan: ObjectPlan, _ reader: inout Reader
   ) throws {
-    for (slot, paths) in deferred.innerPaths.orderedByNumber(\.key) {
-      guard let capture = captures?[slot] else { continue }
+    for (slot, capture) in (captures ?? []).enumerated() {
+      let paths = deferred.innerPaths.filter { $0.capture == slot }
+      guard let capture, !paths.isEmpty else { continue }
       reader.reset(to: capture.mark)
       let head = MappingPath.Component.key(reader.key(at: capture.keyMark))
-      try lookBeside(paths, [head], plan, &reader)
+      try lookBeside(
+        paths.map { DeferredProperties.InnerPath(alternative: $0) }, [head], plan, &reader)
     }
   }
 

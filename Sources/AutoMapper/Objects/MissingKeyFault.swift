@@ -10,8 +10,8 @@ struct MissingKeyFault: Fault {
   private let expected: ScalarFault.Expected
   /// The keys of the object that do not belong to any property.
   private var unknown: [String] = []
-  /// Whether the object has a key with the name of the property that belongs to another one.
-  private var isTaken = false
+  /// The property to which a key with the name of this one belongs, if the object has the key.
+  private var owner: Int?
   /// The steps at which paths to the property end, and the keys of the objects there.
   private var ends: [(step: String, keys: [String])] = []
 
@@ -24,11 +24,11 @@ struct MissingKeyFault: Fault {
     let codec = plan.codecs[index]
     expected = codec.primitive == .none ? .phrase(codec.expectation) : .type(codec.type)
     unknown = keys.unknown
-    let owner = plan.keys.match(plan.names[index])
     ends = (try? ends(in: reader, keys)) ?? []
-    guard owner.isKnown, Int(owner.slot) != index else { return }
-    isTaken = keys.known.contains {
-      $0.slot == owner.slot && reader.key(at: $0.mark) == plan.names[index]
+    if let owner = plan.property(readFrom: plan.names[index]), owner != index,
+      keys.known.contains(where: { reader.key(at: $0.mark) == plan.names[index] })
+    {
+      self.owner = owner
     }
   }
 
@@ -65,7 +65,7 @@ struct MissingKeyFault: Fault {
     case 2: hints.append("neither \(quoted[0]) nor \(quoted[1]) is there")
     default: hints.append("none of \(quoted.joined(separator: ", ")) is there")
     }
-    if isTaken, let owner = plan.property(readFrom: name), owner != index {
+    if let owner {
       hints.append(
         "the key \(MappingError.quoted(name)) is there, but belongs to '\(plan.names[owner])'")
     }
@@ -118,8 +118,6 @@ extension ObjectPlan {
     guard match.isKnown else { return nil }
     let capture = Int(match.slot) - properties.count
     if capture < 0 { return Int(match.slot) }
-    return deferred?.properties.first { property in
-      property.alternatives.contains { $0.capture == capture && $0.steps.isEmpty }
-    }?.property
+    return deferred?.properties(readFrom: capture).first
   }
 }

@@ -33,9 +33,8 @@ extension ObjectCodec {
       try operations.withValue(destroyedOnErrorIn: copy) {
         let instance = operations.value(at: copy)
         try reader.calling(at: offset) {
-          try callingStore(of: type) { try store.insert(instance, .empty) }
+          try save(instance, replacing: nil, .empty, in: store, reader.context.journal)
         }
-        reader.context.journal?.keep { try store.takeBack(instance, .empty) }
       }
       operations.move(copy, to: place)
     }

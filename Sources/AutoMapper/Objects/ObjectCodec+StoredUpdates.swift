@@ -1,10 +1,7 @@
 /// Updates of existing instances, which stores may contain under their unique keys.
 extension ObjectCodec {
   /// An instance in a store that represents the same object as one being updated.
-  private struct Stored {
-    let instance: Any
-    let keys: UniqueKeyPlan.Keys
-  }
+  private typealias Stored = (instance: Any, keys: UniqueKeyPlan.Keys)
 
   /// Updates the existing instance, which a store may contain too.
   func updateInPlace(_ plan: ObjectPlan, from reader: inout Reader, into place: Place) throws {
@@ -62,8 +59,7 @@ extension ObjectCodec {
         if try isMoved || remove(stored, from: store, unlessWith: keys, context) {
           try insert(instance, uniqueKeys, keys, into: store, context)
         } else {
-          try callingStore(of: type) { try store.replace(stored.instance, with: instance, keys) }
-          context.journal?.keep { try store.replace(instance, with: stored.instance, keys) }
+          try save(instance, replacing: stored.instance, keys, in: store, context.journal)
         }
       }
     }
@@ -91,14 +87,14 @@ extension ObjectCodec {
       // Other stores are not queried without keys: they may take an empty condition for any
       // instance.
       guard let object, store.memory?.hasWithoutKeys(object) ?? false else { return nil }
-      return Stored(instance: object, keys: .empty)
+      return (object, .empty)
     }
     let found = try namesakes(of: object, in: store, with: keys)
     let same = object.flatMap { object in found.first { $0 as AnyObject === object } }
     guard same != nil || found.count <= 1 else {
       throw severalMatches(found.count, uniqueKeys, keys, advice: "nothing was updated")
     }
-    return (same ?? found.first).map { Stored(instance: $0, keys: keys) }
+    return (same ?? found.first).map { ($0, keys) }
   }
 
   /// The instances in a store with the given keys, and with the class of an object if there is one.
@@ -133,14 +129,6 @@ extension ObjectCodec {
       throw severalMatches(others.count, uniqueKeys, keys, advice: "nothing was updated")
     }
     store.session.instancesInWork.countChange()
-    try callingStore(of: type) {
-      if let other = others.first {
-        try store.replace(other, with: instance, keys)
-        context.journal?.keep { try store.replace(instance, with: other, keys) }
-      } else {
-        try store.insert(instance, keys)
-        context.journal?.keep { try store.takeBack(instance, keys) }
-      }
-    }
+    try save(instance, replacing: others.first, keys, in: store, context.journal)
   }
 }

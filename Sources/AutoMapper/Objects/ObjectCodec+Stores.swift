@@ -107,18 +107,11 @@ extension ObjectCodec {
     in store: KeyedStore, _ journal: UpdateJournal?
   ) throws {
     store.session.instancesInWork.countChange()
-    let known = keys ?? .empty
-    try callingStore(of: type) {
-      if let found, found.count == 1 {
-        let old = found[0]
-        try store.replace(old, with: instance, known)
-        journal?.keep { try store.replace(instance, with: old, known) }
-      } else {
-        try store.insert(instance, known)
-        // An instance that is stored in spite of an error remains stored, so that it is not lost.
-        if found?.isEmpty ?? false { journal?.keep { try store.takeBack(instance, known) } }
-      }
-    }
+    // An instance that is stored in spite of an error remains stored, so that it is not lost.
+    let isCertain = found.map { $0.count <= 1 } ?? false
+    try save(
+      instance, replacing: isCertain ? found?.first : nil, keys ?? .empty, in: store,
+      isCertain ? journal : nil)
     guard let found else {
       throw MappingError(
         InstanceFault.storedWithoutKey(type: type), path: uniqueKeys.path, type: type)
@@ -126,6 +119,22 @@ extension ObjectCodec {
     guard found.count <= 1 else {
       throw severalMatches(
         found.count, uniqueKeys, keys, advice: "the new instance was stored alongside them")
+    }
+  }
+
+  /// Inserts an instance into a store, or replaces another one, which a failure of the call undoes.
+  func save(
+    _ instance: Any, replacing old: Any?, _ keys: UniqueKeyPlan.Keys, in store: KeyedStore,
+    _ journal: UpdateJournal?
+  ) throws {
+    try callingStore(of: type) {
+      if let old {
+        try store.replace(old, with: instance, keys)
+        journal?.keep { try store.replace(instance, with: old, keys) }
+      } else {
+        try store.insert(instance, keys)
+        journal?.keep { try store.takeBack(instance, keys) }
+      }
     }
   }
 

@@ -10,42 +10,12 @@ extension ObjectCodec {
     of object: AnyObject, _ state: Place.State, from reader: inout Reader
   ) throws -> AnyObject {
     let plan = try plan().object
-    let place = ObjectStorage.place(of: object, state)
     return try reader.context.undoingFailures {
-      reader.context.journal?.keep(object, at: place, copied(plan))
-      guard plan.hooks.didMap == nil else {
-        return try readMembersWithHook(plan, of: object, state, from: &reader)
+      if let journal = reader.context.journal, let copied = plan.copied {
+        journal.keep(object, at: ObjectStorage.place(of: object, state), Borrowed(copied))
       }
-      try MemberReader.read(plan, from: &reader, into: place)
-      return object
+      return try readMembersWithHook(plan, of: object, state, from: &reader)
     }
-  }
-}
-
-extension CopiedProperties {
-  /// The properties that an update may change.
-  ///
-  /// These are the mapped properties. Setters, computed properties and hooks may change others, so
-  /// if there are any, all properties are copied as far as possible. Weak references never are.
-  convenience init(of plan: ObjectPlan) {
-    let mapped = plan.properties.indices.filter { index in
-      !plan.leftOut.contains { $0.property == index }
-    }
-    let isWide =
-      plan.hooks.didMap != nil || !plan.setters.isEmpty
-      || mapped.contains { plan.codecs[$0] is KeyPathCodec }
-    guard isWide else {
-      self.init(
-        mapped.filter { plan.properties[$0].isVariable }.map { index in
-          Property(
-            offset: Int(plan.properties[index].offset), operations: plan.codecs[index].operations)
-        })
-      return
-    }
-    self.init(
-      TypeShape(plan.type).fields.filter { $0.isVariable && $0.isStrong }.map { field in
-        Property(offset: field.offset, operations: operations(of: field.storedType))
-      })
   }
 }
 

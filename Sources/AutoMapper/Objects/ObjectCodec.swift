@@ -16,22 +16,17 @@ final class ObjectCodec: Codec, @unchecked Sendable {
   /// The actor-isolated conformances used to compile the plan.
   private var asked: [IsolatedConformance] = []
   /// The flags, the first of which is that the plan is compiled.
-  let flags = AtomicFlags(count: 7)
-  /// The properties that an update copies; set once, under the compiler's lock, before its flag is
-  /// set.
-  private var copiedProperties: CopiedProperties?
+  let flags = AtomicFlags(count: 6)
   /// The index of the flag that the layout was compared with `Mirror`.
   private static let isChecked = 1
-  /// The index of the flag that the properties that an update copies are known.
-  private static let knowsCopied = 2
   /// The indexes of the flags that it is known whether objects of a document replace a struct as a
   /// whole, and that they do.
-  static let knowsWhole = 3
-  static let isWhole = 4
+  static let knowsWhole = 2
+  static let isWhole = 3
   /// The indexes of the flags that it is known whether code of the program may run while the members
   /// of an instance are written, and that it may.
-  private static let knowsCode = 5
-  private static let mayRunCode = 6
+  private static let knowsCode = 4
+  private static let mayRunCode = 5
 
   init(_ shape: TypeShape, dates: DateRule? = nil, number: Int, compiler: any PlanSource) {
     self.number = number
@@ -58,17 +53,6 @@ final class ObjectCodec: Codec, @unchecked Sendable {
       Borrowed(try compiler.plan(for: self))
     } keep: {
       (compiledPlan, asked) = ($0, $1)
-    }
-  }
-
-  /// The stored properties that an update copies, determined at first use.
-  func copied(_ plan: ObjectPlan) -> Borrowed<CopiedProperties> {
-    if flags.isSet(Self.knowsCopied), let copiedProperties { return Borrowed(copiedProperties) }
-    return compiler.withLock {
-      let properties = copiedProperties ?? CopiedProperties(of: plan)
-      copiedProperties = properties
-      flags.set(Self.knowsCopied)
-      return Borrowed(properties)
     }
   }
 
@@ -141,20 +125,20 @@ final class ObjectCodec: Codec, @unchecked Sendable {
   }
 
   /// Reads the members into a struct, which is destroyed on an error.
-  func fill(_ copy: Place, _ plan: ObjectPlan, from reader: inout Reader) throws {
+  func fill(_ target: Place, _ plan: ObjectPlan, from reader: inout Reader) throws {
     let offset = reader.offset
+    var copy = target
     do {
       if copy.isInitialized { try checkLayout(of: copy) }
       try MemberReader.read(plan, from: &reader, into: copy)
+      // A new value with a wrong layout is not destroyed.
+      if !copy.isInitialized { try checkLayout(of: copy) }
+      guard plan.hooks.didMap != nil else { return }
+      copy.state = .initialized
+      try callDidMap(plan, operations.value(at: copy), into: copy, offset: offset, reader)
     } catch {
       if copy.isInitialized { operations.destroy(copy, count: 1) }
       throw error
-    }
-    if !copy.isInitialized { try checkLayout(of: copy) }
-    guard plan.hooks.didMap != nil else { return }
-    let value = copy.advanced(by: 0, .initialized)
-    try operations.withValue(destroyedOnErrorIn: value) {
-      try callDidMap(plan, operations.value(at: value), into: value, offset: offset, reader)
     }
   }
 

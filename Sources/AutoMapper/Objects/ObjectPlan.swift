@@ -69,6 +69,9 @@ final class ObjectPlan: Sendable {
     var keys: [String]
   }
 
+  /// Sets a property of a live object through its key path, so that observers run.
+  typealias Setter = @Sendable (_ value: Any, _ object: AnyObject) -> Void
+
   let type: any Any.Type
   let isClass: Bool
   /// The number of the plan in its mapper, by which a call finds the predictor of its keys.
@@ -103,7 +106,9 @@ final class ObjectPlan: Sendable {
   /// How the object is written if some property is not simply a member, or nil if all are.
   let assembledMembers: AssembledMembers?
   /// The setters of properties with rules by key path, for live objects.
-  let setters: IdentityTable<PropertySetter>
+  let setters: IdentityTable<Setter>
+  /// The properties that an update of a live object copies; nil for structs.
+  let copied: CopiedProperties?
   /// The factory of instances, or of structs with their declared defaults.
   let factory: Factory?
   /// How an instance of a class without a factory is built; nil for all other types.
@@ -136,90 +141,70 @@ final class ObjectPlan: Sendable {
   /// Whether instances are made by a factory, and not by a closure that may return existing ones.
   let isMadeByFactory: Bool
 
-  init(_ parts: Parts) {
-    type = parts.type
-    isClass = parts.isClass
-    number = parts.number
-    keys = parts.keys
-    properties = parts.properties
-    codecs = parts.codecs
-    names = parts.names
-    writtenSteps = parts.writtenSteps
-    writtenKeys = parts.writtenKeys
-    written = ContiguousArray(
-      zip(parts.written, parts.writtenKeys).map { property, key in
-        WrittenMember(property: property, content: parts.properties[property], key: Borrowed(key))
+  /// Creates a plan; that of only the unique keys of a type has no written members and no rules.
+  init(
+    _ type: any Any.Type, isClass: Bool, number: Int, keys: KeyTable,
+    deferred: DeferredProperties?, properties: ContiguousArray<Property>,
+    codecs: ContiguousArray<Codec>, names: ContiguousArray<String>,
+    writtenSteps: ContiguousArray<[MappingPath.Component]>, written writtenProperties: [Int],
+    writtenKeys: [WrittenKey], required: [Int], leftOut: [LeftOut],
+    standards: IdentityTable<StandardValue>, assembledMembers: AssembledMembers?,
+    setters: IdentityTable<Setter>, copied: CopiedProperties?, factory: Factory?,
+    building: Building?, rules: TypeRules?, uniqueKeys: UniqueKeyPlan?, store: KeyedStore?
+  ) {
+    self.type = type
+    self.isClass = isClass
+    self.number = number
+    self.keys = keys
+    self.deferred = deferred
+    self.properties = properties
+    self.codecs = codecs
+    self.names = names
+    self.writtenSteps = writtenSteps
+    self.writtenKeys = writtenKeys
+    let members = ContiguousArray(
+      zip(writtenProperties, writtenKeys).map { property, key in
+        WrittenMember(property: property, content: properties[property], key: Borrowed(key))
       })
-    let members = written
-    sortedPositions = ContiguousArray(TextOrder(parts.writtenKeys, \.name).positions())
+    written = members
+    sortedPositions = ContiguousArray(TextOrder(writtenKeys, \.name).positions())
     writtenSorted = ContiguousArray(sortedPositions.map { members[$0] })
-    required = parts.required
-    deferred = parts.deferred
-    let deferring = parts.deferred == nil ? [] : parts.codecs
+    self.required = required
+    self.leftOut = leftOut
+    self.standards = standards
+    self.assembledMembers = assembledMembers
+    self.setters = setters
+    self.copied = copied
+    self.factory = factory
+    self.building = building
+    instance = rules?.instance
+    discriminator = rules?.discriminator
+    hooks = rules?.hooks ?? ObjectHooks()
+    self.uniqueKeys = uniqueKeys
+    self.store = store
     structsInside = ContiguousArray(
-      deferring.map { codec in
+      (deferred == nil ? [] : codecs).map { codec in
         codec.structInside.map { (Borrowed($0.codec), $0.optional.map { Borrowed($0) }) }
       })
-    leftOut = parts.leftOut
-    standards = parts.standards
-    assembledMembers = parts.assembledMembers
-    setters = parts.setters
-    factory = parts.factory
-    building = parts.building
-    instance = parts.instance
-    discriminator = parts.discriminator
-    hooks = parts.hooks
-    uniqueKeys = parts.uniqueKeys
-    store = parts.store
-    isPrepared = parts.deferred != nil || parts.properties.count > MemberSet.inlineCapacity
-    isReadLikeOthers =
-      !parts.isClass && parts.factory == nil && parts.instance == nil && parts.hooks.didMap == nil
-    hasOnlyKeys = isReadLikeOthers && parts.hooks.validate == nil && parts.store == nil
-    keysReadFirst = zip(parts.written, parts.writtenKeys).flatMap {
+    keysReadFirst = zip(writtenProperties, writtenKeys).flatMap {
       property, key -> [(String, Int)] in
-      guard property < parts.properties.count,
-        parts.keys.hasRegisteredKeys || parts.names[property] != key.name
+      guard property < properties.count, keys.hasRegisteredKeys || names[property] != key.name
       else { return [] }
-      let written = parts.keys.match(key.name)
-      guard written.slot == property, parts.keys.hasBetter(than: written) else { return [] }
-      return parts.keys.spellings(of: property)
-        .filter { parts.keys.match($0).rank < written.rank }.map { ($0, property) }
+      let written = keys.match(key.name)
+      guard written.slot == property, keys.hasBetter(than: written) else { return [] }
+      return keys.spellings(of: property)
+        .filter { keys.match($0).rank < written.rank }.map { ($0, property) }
     }
-    isMadeByFactory = parts.factory != nil && parts.instance == nil
+    isPrepared = deferred != nil || properties.count > MemberSet.inlineCapacity
+    isReadLikeOthers = !isClass && factory == nil && instance == nil && hooks.didMap == nil
+    hasOnlyKeys = isReadLikeOthers && hooks.validate == nil && store == nil
+    isMadeByFactory = factory != nil && instance == nil
     hasRulesForReading =
-      parts.instance != nil || parts.hooks.validate != nil || parts.hooks.didMap != nil
-      || parts.uniqueKeys != nil || parts.store != nil
+      instance != nil || hooks.validate != nil || hooks.didMap != nil || uniqueKeys != nil
+      || store != nil
     isFilledInPlace =
-      isReadLikeOthers && !hasRulesForReading && !isPrepared && parts.required.isEmpty
-      && parts.standards.isEmpty
-  }
-
-  /// The parts of a plan while it is assembled.
-  struct Parts {
-    let type: any Any.Type
-    let isClass: Bool
-    let number: Int
-    let keys: KeyTable
-    let properties: ContiguousArray<Property>
-    let codecs: ContiguousArray<Codec>
-    let names: ContiguousArray<String>
-    let writtenSteps: ContiguousArray<[MappingPath.Component]>
-    /// The properties that are written as members, in their order, and their keys.
-    var written: [Int] = []
-    var writtenKeys: [WrittenKey] = []
-    let required: [Int]
-    let deferred: DeferredProperties?
-    let leftOut: [LeftOut]
-    let standards: IdentityTable<StandardValue>
-    var assembledMembers: AssembledMembers?
-    var setters = IdentityTable<PropertySetter>()
-    var factory: Factory?
-    var building: Building?
-    var instance: NodeClosure?
-    var discriminator: DiscriminatorRule?
-    var hooks = ObjectHooks()
-    var uniqueKeys: UniqueKeyPlan?
-    var store: KeyedStore?
+      isReadLikeOthers && !hasRulesForReading && !isPrepared && required.isEmpty
+      && standards.isEmpty
   }
 
   /// The property with a key that is not read; nil if there is none.
