@@ -28,7 +28,7 @@ extension ResolvedType {
       properties: planned, codecs: ContiguousArray(properties.map { codecs[$0.index] }),
       names: ContiguousArray(properties.map(\.name)),
       writtenSteps: ContiguousArray(
-        properties.map { $0.writtenSteps.map { MappingPath.Component($0) } }),
+        properties.map { MappingPath.Component.steps(from: $0.writtenSteps) }),
       written: written.map(\.index), writtenKeys: written.map { WrittenKey($0.writtenKey) },
       required: read.indices.filter { read[$0].isRequired }, leftOut: leftOut(among: properties),
       standards: standards(among: properties),

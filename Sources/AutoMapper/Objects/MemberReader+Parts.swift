@@ -238,6 +238,6 @@ extension ObjectPlan {
 
   /// The steps from an object to the value of a flat key that it does not have.
   fileprivate func steps(to part: DeferredProperties.Part) -> [MappingPath.Component] {
-    part.alternatives.first.map { steps(to: $0).map { MappingPath.Component($0) } } ?? []
+    part.alternatives.first.map { MappingPath.Component.steps(from: steps(to: $0)) } ?? []
   }
 }

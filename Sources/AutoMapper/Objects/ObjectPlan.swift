@@ -227,15 +227,7 @@ final class ObjectPlan: Sendable {
   func keptSteps(of property: Int) -> [MappingPath.Component] {
     let steps = writtenSteps[property]
     // Hardly any path has an index, and the plan of a type that is only read needs none of them.
-    guard steps.contains(where: { $0.index != nil }) else { return steps }
-    return memberSteps(of: property).map(\.kept)
-  }
-
-  /// The path at which a property is written, whose first step is a key even if it is a number.
-  func memberSteps(of property: Int) -> [MappingPath.Component] {
-    var steps = writtenSteps[property]
-    if let number = steps.first?.index { steps[0] = .key("\(number)") }
-    return steps
+    return steps.contains { $0.index != nil } ? steps.map(\.kept) : steps
   }
 
   /// The path at which a property is looked up first, for messages.
@@ -246,7 +238,7 @@ final class ObjectPlan: Sendable {
     // A path comes after its text as a plain key.
     let path = alternatives.prefix(2).last { !$0.steps.isEmpty } ?? alternatives.first
     let keys = path.map { steps(to: $0) } ?? [names[property]]
-    return MappingPath(keys.map { MappingPath.Component($0) })
+    return MappingPath(MappingPath.Component.steps(from: keys))
   }
 
   /// The keys of a path from which a property is read.
@@ -257,6 +249,11 @@ final class ObjectPlan: Sendable {
 }
 
 extension MappingPath.Component {
+  /// The steps of a path from an object: the first is a key even if it is a number.
+  static func steps(from texts: [String]) -> [MappingPath.Component] {
+    texts.prefix(1).map { .key($0) } + texts.dropFirst().map { MappingPath.Component($0) }
+  }
+
   /// The step in the form for unknown values: arrays on a path are not properties, and remain if
   /// nothing is written to them, so their indexes become keys in brackets.
   var kept: MappingPath.Component { index.map { .key("[\($0)]") } ?? self }

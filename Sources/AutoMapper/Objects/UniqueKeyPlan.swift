@@ -165,7 +165,7 @@ final class UniqueKeyPlan: Sendable {
     guard areWritten else { return nil }
     var members = JSONValue.object(JSONObject())
     for index in plan.names.indices {
-      let path = plan.memberSteps(of: index)
+      let path = plan.writtenSteps[index]
       let steps = path.compactMap(\.key)
       guard steps.count == path.count, let key = keys[plan.names[index]], !key.isObject,
         members.merge(key, at: steps[...])

@@ -189,6 +189,15 @@ struct FlatKeyErrorTests {
     }
   }
 
+  @Test("the first step of a missing path is a key, also if it consists of digits")
+  func digits() {
+    for key in ["12", "12.meters", "12.0.1"] {
+      let mapper = ObjectMapper.with(Route.self) { $0.map(key, to: \.distance) }
+      let steps = key == "12" ? "" : key == "12.meters" ? ".meters" : "[0][1]"
+      expectError(path: #"["12"]"# + steps) { try mapper.map("{}", to: Route.self) }
+    }
+  }
+
   @Test("the value of a flat key belongs to one property, also where two are read from one key")
   func sharedKey() throws {
     let mapper = ObjectMapper {
