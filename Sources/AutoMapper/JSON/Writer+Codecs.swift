@@ -145,14 +145,11 @@ extension Writer {
   /// Writes a decimal, or applies the policy for NaN.
   @inline(never)
   private mutating func write(finite value: Decimal) throws {
-    guard let text = DecimalText(value), fits(text) else { return try writeOther(value) }
-    append(text)
-  }
-
-  /// Writes a decimal into a tree, or NaN, or refuses one that is too long.
-  @inline(never)
-  private mutating func writeOther(_ value: Decimal) throws {
     guard let text = DecimalText(value) else { return try write(nonFinite: value, text: "NaN") }
-    try add(value, text)
+    guard text.length <= textNumberLength else { return try add(value, text) }
+    buffer.append(upTo: text.length + DecimalDigits.slack) { bytes in
+      text.write(to: &bytes, at: 0)
+      return text.length
+    }
   }
 }

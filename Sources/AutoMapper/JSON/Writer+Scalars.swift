@@ -112,19 +112,6 @@ extension Writer {
     text.withUTF8 { bytes in unsafe buffer.append(bytes.span) }
   }
 
-  /// Whether the target is text that may have a number of that length.
-  @inline(__always)
-  func fits(_ text: DecimalText) -> Bool { text.length <= textNumberLength }
-
-  /// Writes a decimal that fits.
-  @_transparent
-  mutating func append(_ text: DecimalText) {
-    buffer.append(upTo: text.length + DecimalDigits.slack) { bytes in
-      text.write(to: &bytes, at: 0)
-      return text.length
-    }
-  }
-
   /// Writes the string at a place.
   ///
   /// Assumes that the place is initialized with a `String`, which does not change during the call.
