@@ -122,7 +122,7 @@ final class ArrayCodec: Codec, @unchecked Sendable {
     _ elements: inout ElementCollector, _ index: inout Int, from reader: inout Reader
   ) throws -> Bool {
     repeat {
-      guard let number = try reader.takeDoubleInPlace() else { return true }
+      guard let number: Double = try reader.takeFloatingPoint() else { return true }
       elements.nextPlace().store(number)
       elements.commit()
       index &+= 1

@@ -153,24 +153,11 @@ extension Reader {
   /// - Complexity: O(*n*) in the number of digits.
   mutating func takeDouble() throws -> Double? { try takeFloatingPoint() }
 
-  /// Does the same without a call, for primitives.
+  /// Does the same for any type, without a call, for primitives.
+  ///
+  /// If the number is out of the type's range, the cursor is not moved, so the caller can report it.
   @_transparent
-  mutating func takeDoubleInPlace() throws -> Double? { try takeFloatingPoint() }
-
-  /// Consumes a number within the range of `Float`, rounded once to the nearest value.
-  ///
-  /// Returns nil for any other form, and for numbers beyond the range.
-  ///
-  /// - Throws: An error for a malformed or overlong number.
-  @inline(__always)
-  mutating func takeFloat() throws -> Float? { try takeFloatingPoint() }
-
-  /// Reads a number.
-  ///
-  /// If it is out of the type's range, returns nil without moving the cursor, so the caller can
-  /// report it.
-  @_transparent
-  private mutating func takeFloatingPoint<Number: BinaryFormat>() throws -> Number? {
+  mutating func takeFloatingPoint<Number: BinaryFormat>() throws -> Number? {
     let byte = nextByte()
     guard byte == UInt8(ascii: "-") || byte &- UInt8(ascii: "0") <= 9 else { return nil }
     let start = cursor.offset

@@ -12,7 +12,7 @@ extension Reader {
     switch kind {
     case .int: store(try takeIntegerInPlace(Int.self) ?? convertedInteger(), isOptional, at: place)
     case .string: store(try takeStringInPlace() ?? convertedString(), isOptional, at: place)
-    case .double: store(try takeDoubleInPlace() ?? convertedDouble(), isOptional, at: place)
+    case .double: store(try takeFloatingPoint() ?? convertedDouble(), isOptional, at: place)
     case .bool: store(try takeBoolean() ?? convertedBoolean(), isOptional, at: place)
     case .decimal: try readDecimal(isOptional, into: place)
     default: try readRarePrimitive(kind, isOptional, into: place)
@@ -41,7 +41,7 @@ extension Reader {
     case .int128, .uint128:
       guard #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) else { return }
       try readWideInteger(isSigned: kind == .int128, isOptional, into: place)
-    case .float: store(try takeFloat() ?? convertedFloat(), isOptional, at: place)
+    case .float: store(try takeFloatingPoint() ?? convertedFloat(), isOptional, at: place)
     case .none, .int, .double, .bool, .string, .decimal: break  // not rare
     }
   }
