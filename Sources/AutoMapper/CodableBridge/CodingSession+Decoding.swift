@@ -3,14 +3,9 @@ extension CodingSession {
   /// The value of a node if the type is a basic one.
   func plainValue(_ type: any Any.Type, of node: TreeNode) -> PlainValue {
     switch (primitive(type), node) {
-    case (.string, .string(let text)): .string(text)
-    case (.int, .integer(let integer)): Int(exactly: integer).map { .int($0) } ?? .none
-    case (.int64, .integer(let integer)): .int64(integer)
-    case (.uint64, .integer(let integer)): UInt64(exactly: integer).map { .uint64($0) } ?? .none
-    case (.bool, .boolean(let boolean)): .bool(boolean)
-    case (.double, .integer(let integer)): .double(Double(integer))
-    case (.double, .double(let double)): .double(double)
-    case (.double, .number(let number)): number.doubleValue.map { .double($0) } ?? .none
+    case (.string, .json(.string(let text))): .string(text)
+    case (.bool, .json(.bool(let boolean))): .bool(boolean)
+    case (let kind, .json(.number(let number))): PlainValue(number, kind)
     default: .none
     }
   }

@@ -19,7 +19,7 @@ struct ConvertedKey: DictionaryKeyConversion {
       context.steps.pop()
     }
     do {
-      try Reader.reading(.string(name), in: context) { try $0.read(codec, into: place) }
+      try Reader.reading(.json(.string(name)), in: context) { try $0.read(codec, into: place) }
       return true
     } catch let error as MappingError where error.contents.meansNoValue {
       return false

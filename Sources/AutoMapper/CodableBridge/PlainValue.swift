@@ -9,6 +9,18 @@ enum PlainValue {
   case bool(Bool)
   case double(Double)
 
+  /// The value of a number for a basic type, unless it needs a conversion.
+  init(_ number: JSONNumber, _ kind: PrimitiveKind) {
+    self =
+      switch (kind, number.integerValue) {
+      case (.int, let integer?): Int(exactly: integer).map { .int($0) } ?? .none
+      case (.int64, let integer?): .int64(integer)
+      case (.uint64, let integer?): UInt64(exactly: integer).map { .uint64($0) } ?? .none
+      case (.double, _): number.doubleValue.map { .double($0) } ?? .none
+      default: .none
+      }
+  }
+
   /// The value as the type for which it was made, or the result of a closure if there is none.
   ///
   /// Code that is not specialized would look up the metadata of an Optional for each value.

@@ -18,7 +18,7 @@ final class ValueDecoder: Decoder {
 
   /// The bits of all keys.
   private lazy var keyBits =
-    if case .object(let object) = node {
+    if case .json(.object(let object)) = node {
       object.storage.reduce(0) { $0 | KeyFolding.bits(of: $1.key) }
     } else {
       keys.reduce(0) { $0 | KeyFolding.bits(of: $1) }
@@ -84,10 +84,10 @@ extension ValueDecoder {
   /// Keys are mostly requested in the order of the document, so the one behind the last is tried
   /// first.
   func value(ofExactly name: String) -> TreeNode? {
-    guard case .object(let object) = node else { return node.member(name) }
+    guard case .json(.object(let object)) = node else { return node.member(name) }
     guard let position = object.position(of: name, likely: nextMember) else { return nil }
     nextMember = position + 1
-    return TreeNode(object[position: position])
+    return .json(object[position: position])
   }
 
   /// The value of a key in another spelling, with that spelling; nil if the document does not have
@@ -121,7 +121,7 @@ extension ValueDecoder {
     // Most keys that an object does not have are recognized without their folded forms.
     guard keyBits & KeyFolding.bits(of: name) != 0 else { return [] }
     let folded = KeyFolding.folded(name)
-    guard case .object(let object) = node, object.count <= 16 else {
+    guard case .json(.object(let object)) = node, object.count <= 16 else {
       return spellings[folded] ?? []
     }
     var found: [String] = []

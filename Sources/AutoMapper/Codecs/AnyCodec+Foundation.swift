@@ -13,20 +13,8 @@ extension AnyCodec {
     case .decimal(let decimal, _): return decimal
     // A number that is not finite; any other object has no value of Swift.
     case .swiftValue(let value): return Swift.type(of: value) is AnyClass ? nil : value
-    case let scalar: return scalar.scalar.json
-    }
-  }
-}
-
-extension Scalar {
-  /// The scalar as a JSON value, or nil if it does not have one.
-  fileprivate var json: JSONValue? {
-    switch self {
-    case .null: .null
-    case .boolean(let value): .bool(value)
-    case .number(let number): .number(number)
-    case .string(let text): .string(text)
-    case .array, .object, .swiftValue: nil
+    case .json(let json): return json
+    case .lazyElements, .lazyMembers: return nil
     }
   }
 }

@@ -115,7 +115,7 @@ extension JSONValue {
   }
 
   /// The value as the scalar that it is, or the form of a container.
-  private var scalar: Scalar {
+  var scalar: Scalar {
     switch self {
     case .null: .null
     case .bool(let value): .boolean(value)

@@ -7,7 +7,7 @@ extension Reader {
   ///
   /// - Throws: The errors of choosing the members.
   func members(for codec: ObjectCodec) throws -> TreeNode? {
-    guard case .node(.lazyMembers(let chosen as any ChosenMembers))? = try foreignValue() else {
+    guard case .lazyMembers(let chosen as any ChosenMembers)? = try foreignValue() else {
       return nil
     }
     return try chosen.members(for: codec).map { .lazyMembers($0) }

@@ -91,7 +91,7 @@ extension Reader {
       guard case .lazyMembers(let members)? = node, let identity = members.identity else { return }
       objects.append(MappingError.PassedObject(identity: identity, componentsBelow: depth - level))
     }
-    if case .node(let node)? = try? foreignValue() { add(node, depth) }
+    add(try? foreignValue(), depth)
     var passage = context.transcript?.passage(around: base)
     while let inner = passage {
       add(context.transcript?.node(of: inner), inner.depth)
@@ -106,21 +106,19 @@ extension Reader {
   ///
   /// - Throws: The error at the cursor.
   @inline(never)
-  func foreignValue() throws -> Transcript.Value? {
+  func foreignValue() throws -> TreeNode? {
     guard isTranscribed, cursor.byte >= Transcript.objectMark else { return nil }
-    let value = borrowedContext.call { $0.transcript }?.value(at: cursor)
-    if case .error(let error)? = value { throw error }
-    return value
+    return try borrowedContext.call { $0.transcript }?.value(at: cursor)
   }
 
   /// Consumes such a value.
   @inline(__always)
-  mutating func takeForeignValue() throws -> Transcript.Value? {
+  mutating func takeForeignValue() throws -> TreeNode? {
     cursor.byte >= Transcript.objectMark ? try takeMarkedValue() : nil
   }
 
   @inline(never)
-  private mutating func takeMarkedValue() throws -> Transcript.Value? {
+  private mutating func takeMarkedValue() throws -> TreeNode? {
     let value = try foreignValue()
     if value != nil { cursor.advance(by: Transcript.length) }
     return value
@@ -128,9 +126,8 @@ extension Reader {
 
   @inline(never)
   mutating func storeForeignValue(_ operations: any ValueOperations.Type, at place: Place) -> Bool {
-    guard case .value(let value)? = try? foreignValue(), operations.store(value, at: place) else {
-      return false
-    }
+    guard case .swiftValue(let value)? = try? foreignValue(), operations.store(value, at: place)
+    else { return false }
     cursor.advance(by: Transcript.length)
     return true
   }
@@ -144,11 +141,9 @@ extension Reader {
 
   @inline(never)
   private mutating func takeMarkedTree() throws -> JSONValue? {
-    guard case .node(let node)? = try foreignValue() else { return nil }
     let tree: JSONValue?
-    switch node {
-    case .values(let values): tree = .array(values)
-    case .object(let object): tree = .object(object)
+    switch try foreignValue() {
+    case .json(let json): tree = json
     case .lazyMembers(let members): tree = try members.writtenValue()
     default: tree = nil
     }
@@ -160,17 +155,17 @@ extension Reader {
   /// if it has not been entered, or else a `JSONValue`, unless it has values that JSON does not have.
   mutating func takeTree() throws -> TreeNode {
     switch try foreignValue() {
-    case .node(.lazyElements), .node(.lazyMembers): return TreeNode(try takeValue())
-    case .node(let node):
+    case .lazyElements, .lazyMembers: return .json(try takeValue())
+    case .swiftValue, .decimal: return TreeNode(try takeAny())
+    case let node?:
       cursor.advance(by: Transcript.length)
       return node
-    case .value, .decimal: return TreeNode(try takeAny())
-    case .error, nil:
+    case nil:
       let isContainer = cursor.byte == UInt8(ascii: "{") || cursor.byte == UInt8(ascii: "[")
       let holdsValues =
         isContainer && isTranscribed
         && borrowedContext.call { $0.transcript?.holdsValues ?? false }
-      return holdsValues ? TreeNode(try takeAny()) : TreeNode(try takeValue())
+      return holdsValues ? TreeNode(try takeAny()) : .json(try takeValue())
     }
   }
 }

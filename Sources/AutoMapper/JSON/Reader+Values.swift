@@ -17,7 +17,7 @@ extension Reader {
     case .array: return .array
     case .object: return .object
     case .swiftValue:
-      guard case .value(let value)? = try takeForeignValue() else { return .object }
+      guard case .swiftValue(let value)? = try takeForeignValue() else { return .object }
       return .swiftValue(value)
     }
   }
@@ -66,7 +66,7 @@ extension Reader {
 
   private mutating func takeForeignTree() throws -> JSONValue {
     let start = cursor
-    guard case .value(let value)? = try takeForeignValue() else { return .null }
+    guard case .swiftValue(let value)? = try takeForeignValue() else { return .null }
     if replacesForeignValues { return Transcript.replacement(of: value) }
     cursor = start
     throw failure(ValueFault.notJSON(type(of: value)))
@@ -126,7 +126,7 @@ extension Reader {
       _ = try takeNull()
       return SwiftNull.value
     case .swiftValue:
-      guard case .value(let value)? = try takeForeignValue() else { return SwiftNull.value }
+      guard case .swiftValue(let value)? = try takeForeignValue() else { return SwiftNull.value }
       return value
     case .boolean: return try takeBoolean() ?? false
     case .number: return try takeSwiftNumber()

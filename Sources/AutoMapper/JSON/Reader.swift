@@ -197,9 +197,9 @@ struct Reader: Descending {
       if cursor.byte == Transcript.arrayMark { return .array }
     }
     return switch try foreignValue() {
-    case .value: .swiftValue
+    case .swiftValue: .swiftValue
     case .decimal: .number
-    case .node, .error, nil: try fail("a value")
+    default: try fail("a value")
     }
   }
 

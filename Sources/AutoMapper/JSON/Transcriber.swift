@@ -37,7 +37,7 @@ struct Transcriber: Descending {
     depth: Int, outer: Int
   ) throws -> Passages.Passage {
     let number = Transcript.number(at: cursor)
-    let node = transcript.node(number) ?? .null
+    let node = try transcript.value(at: cursor)
     var transcriber = Transcriber(transcript, context, transcript.takeScratch(), depth: depth)
     do {
       try transcriber.writeContents(of: node)
@@ -51,7 +51,7 @@ struct Transcriber: Descending {
 
   // MARK: JSON
 
-  // One copy for elements and members.
+  // One copy for elements, members and nodes.
   @inline(never)
   private mutating func write(_ json: JSONValue) {
     switch json {
@@ -59,8 +59,8 @@ struct Transcriber: Descending {
     case .bool(let value): writer.write(boolean: value)
     case .number(let number): attempt { try $0.writer.write(number: number) }
     case .string(let text): attempt { try $0.writer.write(string: text) }
-    case .array(let values): enter(.values(values)) { try $0.write(values) }
-    case .object(let object): enter(.object(object)) { try $0.write(object) }
+    case .array(let values): enter(.json(json)) { try $0.write(values) }
+    case .object(let object): enter(.json(json)) { try $0.write(object) }
     }
   }
 
@@ -75,6 +75,8 @@ struct Transcriber: Descending {
       attempt { try $0.writer.write(string: text) }
     } else if type == Int.self, let integer = known(value, as: Int.self) {
       attempt { try $0.writer.write(integer: integer) }
+    } else if type == Double.self, let double = known(value, as: Double.self), double.isFinite {
+      attempt { try $0.writer.write(double: double) }
     } else if type == [String: Any].self, let members = known(value, as: [String: Any].self) {
       enter(.members(members)) { try $0.write(members) }
     } else {
@@ -84,21 +86,16 @@ struct Transcriber: Descending {
 
   private mutating func write(_ node: TreeNode) {
     switch node {
-    case .null: writer.writeNull()
-    case .boolean(let value): writer.write(boolean: value)
-    case .integer(let value): attempt { try $0.writer.write(integer: value) }
-    case .double(let value): attempt { try $0.writer.write(double: value) }
-    case .number(let number): attempt { try $0.writer.write(number: number) }
-    case .decimal(let decimal, let number):
+    case .json(let json): write(json)
+    case .decimal(_, let number):
       attempt {
         try Limit.numberLength.check(
           number.text.utf8.count, upTo: $0.context.options.maximumNumberLength)
-        $0.append(.decimal(decimal, number))
+        $0.transcript.append(value: node, to: &$0.writer.buffer)
       }
-    case .string(let text): attempt { try $0.writer.write(string: text) }
-    case .values, .object, .elements, .members: enter(node) { try $0.writeContents(of: node) }
-    case .lazyElements, .lazyMembers: transcript.append(node, to: &writer.buffer)
-    case .swiftValue(let value): append(.value(value))
+    case .elements, .members: enter(node) { try $0.writeContents(of: node) }
+    case .lazyElements, .lazyMembers: transcript.append(container: node, to: &writer.buffer)
+    case .swiftValue: transcript.append(value: node, to: &writer.buffer)
     }
   }
 
@@ -110,18 +107,18 @@ struct Transcriber: Descending {
     _ node: @autoclosure () -> TreeNode, _ body: (inout Self) throws -> Void
   ) {
     // What has been checked is written when the reader enters it.
-    if transcript.isChecked { return transcript.append(node(), to: &writer.buffer) }
+    if transcript.isChecked { return transcript.append(container: node(), to: &writer.buffer) }
     let maximumDepth = context.options.maximumDepth
     if depth >= maximumDepth {
-      return append(.error(MappingError(NestingFault.document(limit: maximumDepth))))
+      return append(MappingError(NestingFault.document(limit: maximumDepth)))
     }
     attempt { if $0.isDeep { try $0.descend(body) } else { try body(&$0) } }
   }
 
   private mutating func writeContents(of node: TreeNode) throws {
     switch node {
-    case .values(let values): try write(values)
-    case .object(let object): try write(object)
+    case .json(.array(let values)): try write(values)
+    case .json(.object(let object)): try write(object)
     case .elements(let elements):
       try write(elements: elements, count: elements.count) { $0.write(any: $1) }
     case .members(let members): try write(members)
@@ -133,7 +130,7 @@ struct Transcriber: Descending {
       try write(
         members: (0..<members.count).lazy.map { (members.key(at: $0), $0) }, count: members.count
       ) { transcriber, index in transcriber.attempt { $0.write(try members.node(at: index)) } }
-    case .null, .boolean, .integer, .double, .number, .decimal, .string, .swiftValue: break
+    case .json, .decimal, .swiftValue: break
     }
   }
 
@@ -191,12 +188,12 @@ struct Transcriber: Descending {
   /// written instead.
   @inline(__always)
   private mutating func attempt(_ write: (inout Self) throws -> Void) {
-    do { try write(&self) } catch { append(.error(error)) }
+    do { try write(&self) } catch { append(error) }
   }
 
   @inline(never)
-  private mutating func append(_ value: Transcript.Value) {
-    transcript.append(value, to: &writer.buffer)
+  private mutating func append(_ error: any Error) {
+    transcript.append(error, to: &writer.buffer)
   }
 }
 

@@ -6,18 +6,9 @@ import AutoMapperFoundation
 /// A value that JSON does not have is a byte that no UTF-8 contains, followed by its number in a table. So are
 /// an array and an object that are written only when a reader enters them, each with a byte of its own.
 final class Transcript {
-  enum Value {
-    /// A value such as a `Date`.
-    case value(Any)
-    /// A `Decimal`, whose type an `Any` retains.
-    case decimal(Decimal, JSONNumber)
-    /// An error for a value that the options refuse, or that could not be made.
-    case error(any Error)
-    /// An array or object that is written when a reader enters it.
-    case node(TreeNode)
-  }
-
-  private var values: ContiguousArray<Value> = []
+  /// Values that JSON does not have, arrays and objects that are written when a reader enters them, and
+  /// errors for values that the options refuse, or that could not be made.
+  private var values: ContiguousArray<Result<TreeNode, any Error>> = []
   /// For each value, the start of the passage with its contents; zero if there is none.
   private var starts: ContiguousArray<Int> = []
   private var passages = Passages()
@@ -77,17 +68,24 @@ final class Transcript {
   // MARK: Values
 
   /// Adds an array or object, and appends it to a text.
-  func append(_ node: TreeNode, to text: inout ByteBuffer) {
-    append(.node(node), node.hasMembers ? Self.objectMark : Self.arrayMark, to: &text)
+  func append(container node: TreeNode, to text: inout ByteBuffer) {
+    append(.success(node), node.hasMembers ? Self.objectMark : Self.arrayMark, to: &text)
   }
 
-  /// Adds another value.
-  func append(_ value: Value, to text: inout ByteBuffer) {
-    if case .error = value {} else { holdsValues = true }
-    append(value, Self.mark, to: &text)
+  /// Adds a value that JSON does not have.
+  func append(value: TreeNode, to text: inout ByteBuffer) {
+    holdsValues = true
+    append(.success(value), Self.mark, to: &text)
   }
 
-  private func append(_ value: consuming Value, _ mark: UInt8, to text: inout ByteBuffer) {
+  /// Adds an error.
+  func append(_ error: any Error, to text: inout ByteBuffer) {
+    append(.failure(error), Self.mark, to: &text)
+  }
+
+  private func append(
+    _ value: consuming Result<TreeNode, any Error>, _ mark: UInt8, to text: inout ByteBuffer
+  ) {
     let number = UInt64(values.count)
     values.append(value)
     starts.append(0)
@@ -100,7 +98,9 @@ final class Transcript {
   }
 
   /// The value at the cursor.
-  func value(at cursor: ByteCursor) -> Value { values[Self.number(at: cursor)] }
+  ///
+  /// - Throws: The error there.
+  func value(at cursor: ByteCursor) throws -> TreeNode { try values[Self.number(at: cursor)].get() }
 
   /// The start of the passage with the contents of the node at the cursor; nil if it is not written yet.
   func start(at cursor: ByteCursor) -> Int? {
@@ -159,10 +159,7 @@ final class Transcript {
   func passage(around position: Int) -> Passages.Passage? { passages.passage(around: position) }
 
   /// The node whose contents a passage is; nil for a text of its own.
-  func node(of passage: Passages.Passage) -> TreeNode? { passage.number.flatMap { node($0) } }
-
-  /// The node with a number.
-  func node(_ number: Int) -> TreeNode? {
-    if case .node(let node) = values[number] { node } else { nil }
+  func node(of passage: Passages.Passage) -> TreeNode? {
+    try? passage.number.map { try values[$0].get() }
   }
 }

@@ -1,26 +1,11 @@
 import AutoMapperFoundation
 
-/// A value of a tree in a form that is the same for all kinds of source.
+/// A value of a tree: a JSON value, or one level of a tree of other values.
 enum TreeNode {
-  /// Null, `NSNull`, or an Optional that is nil.
-  case null
-  /// True or false, including an `NSNumber` that was made of a boolean.
-  case boolean(Bool)
-  /// An integer that fits `Int64` and is not stored in another form.
-  case integer(Int64)
-  /// A finite `Double`.
-  case double(Double)
-  /// A number with its digits: one that does not fit `Int64`, or of a type other than `Int` and
-  /// `Double`.
-  case number(JSONNumber)
+  /// A value that JSON has, and everything in it.
+  case json(JSONValue)
   /// A `Decimal`, whose type an `Any` retains, with the same number as digits.
   case decimal(Decimal, JSONNumber)
-  /// A string of any of the string types.
-  case string(String)
-  /// An array of a `JSONValue`.
-  case values([JSONValue])
-  /// An object of a `JSONValue`, whose members have an order.
-  case object(JSONObject)
   /// An array, or a set in its own order, of Swift or Foundation values.
   case elements([Any])
   /// A dictionary of Swift or Foundation values, whose members do not have an order.
@@ -32,17 +17,9 @@ enum TreeNode {
   /// A value that JSON does not have, such as a `Date` or a number that is not finite.
   case swiftValue(Any)
 
-  init(_ value: JSONValue) {
-    self =
-      switch value {
-      case .null: .null
-      case .bool(let value): .boolean(value)
-      case .number(let number): number.integerValue.map { .integer($0) } ?? .number(number)
-      case .string(let text): .string(text)
-      case .array(let values): .values(values)
-      case .object(let object): .object(object)
-      }
-  }
+  static var null: TreeNode { .json(.null) }
+
+  init(_ value: JSONValue) { self = .json(value) }
 
   /// Creates the node of a value in a dictionary: a Swift value, or one of Foundation's from
   /// `JSONSerialization` or a property list.
@@ -52,13 +29,13 @@ enum TreeNode {
   init(_ value: Any) {
     let type = type(of: value)
     if type == String.self, let text = known(value, as: String.self) {
-      self = .string(text)
+      self = .json(.string(text))
     } else if type == Int.self, let integer = known(value, as: Int.self) {
-      self = .integer(Int64(integer))
+      self = .json(.number(JSONNumber(Int64(integer))))
     } else if type == Double.self, let double = known(value, as: Double.self) {
-      self = double.isFinite ? .double(double) : .swiftValue(double)
+      self = Self.number(JSONNumber(double), double)
     } else if type == Bool.self, let boolean = known(value, as: Bool.self) {
-      self = .boolean(boolean)
+      self = .json(.bool(boolean))
     } else if type == [String: Any].self, let members = known(value, as: [String: Any].self) {
       self = .members(members)
     } else if type == [Any].self, let elements = known(value, as: [Any].self) {
@@ -66,6 +43,11 @@ enum TreeNode {
     } else {
       self = Self.rare(value)
     }
+  }
+
+  /// The node of a number, or of a value that is none in JSON.
+  private static func number(_ number: JSONNumber?, _ value: Any) -> TreeNode {
+    number.map { .json(.number($0)) } ?? .swiftValue(value)
   }
 
   @inline(never)
@@ -79,19 +61,19 @@ enum TreeNode {
       #endif
     }
     switch value {
-    case let value as JSONValue: return TreeNode(value)
-    case let integer as any BinaryInteger: return .number(JSONNumber(integer))
+    case let value as JSONValue: return .json(value)
+    case let integer as any BinaryInteger: return .json(.number(JSONNumber(integer)))
     case let float as Float where float.isFinite:
-      return .number(JSONNumber(uncheckedText: JSONNumber.text(of: float)))
+      return .json(.number(JSONNumber(uncheckedText: JSONNumber.text(of: float))))
     case let float as any BinaryFloatingPoint:
-      return JSONNumber("\(float)").map { .number($0) } ?? .swiftValue(float)
+      return number(JSONNumber("\(float)"), float)
     case let decimal as Decimal:
       return JSONNumber(decimal).map { .decimal(decimal, $0) } ?? .swiftValue(decimal)
-    case let number as JSONNumber: return .number(number)
-    case let text as Substring: return .string(String(text))
+    case let number as JSONNumber: return .json(.number(number))
+    case let text as Substring: return .json(.string(String(text)))
     case let optional as any OptionalNode: return optional.node
     #if !((os(macOS) || targetEnvironment(macCatalyst)) && arch(x86_64))
-    case let half as Float16: return JSONNumber(half).map { .number($0) } ?? .swiftValue(half)
+    case let half as Float16: return number(JSONNumber(half), half)
     #endif
     case let members as [String: Any]: return .members(members)
     case let elements as [Any]: return .elements(elements)
@@ -127,28 +109,24 @@ extension Set: SetNode {
 /// The contents of a tree, one level down.
 extension TreeNode {
   var isNull: Bool {
-    if case .null = self { true } else { false }
+    if case .json(.null) = self { true } else { false }
   }
 
   /// Whether the value does not contain other values.
   var isScalar: Bool {
-    switch self {
-    case .null, .boolean, .integer, .double, .number, .decimal, .string, .swiftValue: true
-    case .values, .elements, .object, .members, .lazyElements, .lazyMembers: false
+    switch scalar {
+    case .array, .object: false
+    case .null, .boolean, .number, .string, .swiftValue: true
     }
   }
 
   /// The value of a scalar, or the form of a container, for conversions and messages.
   var scalar: Scalar {
     switch self {
-    case .null: .null
-    case .boolean(let value): .boolean(value)
-    case .integer(let value): .number(JSONNumber(value))
-    case .double(let value): JSONNumber(value).map { .number($0) } ?? .swiftValue(value)
-    case .number(let number), .decimal(_, let number): .number(number)
-    case .string(let text): .string(text)
-    case .values, .elements, .lazyElements: .array
-    case .object, .members, .lazyMembers: .object
+    case .json(let value): value.scalar
+    case .decimal(_, let number): .number(number)
+    case .elements, .lazyElements: .array
+    case .members, .lazyMembers: .object
     case .swiftValue(let value): .swiftValue(value)
     }
   }
@@ -156,7 +134,7 @@ extension TreeNode {
   /// The number of elements of an array; nil for anything else.
   var elementCount: Int? {
     switch self {
-    case .values(let values): values.count
+    case .json(.array(let values)): values.count
     case .elements(let elements): elements.count
     default: nil
     }
@@ -165,7 +143,7 @@ extension TreeNode {
   /// An element of an array; nil if there is none.
   func element(at index: Int) -> TreeNode? {
     switch self {
-    case .values(let values) where values.indices.contains(index): TreeNode(values[index])
+    case .json(.array(let values)) where values.indices.contains(index): .json(values[index])
     case .elements(let elements) where elements.indices.contains(index): TreeNode(elements[index])
     default: nil
     }
@@ -174,7 +152,7 @@ extension TreeNode {
   /// The keys of an object in its order, or sorted if it does not have one; nil for anything else.
   var memberKeys: [String]? {
     switch self {
-    case .object(let object): object.map(\.key)
+    case .json(.object(let object)): object.map(\.key)
     case .members(let members): members.keys.orderedByText(\.self)
     default: nil
     }
@@ -188,7 +166,7 @@ extension TreeNode {
   /// The value of a key in an object; nil if there is none.
   func member(_ key: String) -> TreeNode? {
     switch self {
-    case .object(let object): object[key].map { TreeNode($0) }
+    case .json(.object(let object)): object[key].map { .json($0) }
     case .members(let members): members[key].map { TreeNode($0) }
     default: nil
     }

@@ -36,11 +36,11 @@ enum Incompatibility {
   /// Samples that represent all values of a type, or nil if no samples can, as for texts.
   private static func samples(of codec: Codec) -> [TreeNode]? {
     switch codec.primitive {
-    case .bool: return [.boolean(true), .boolean(false)]
-    case .double, .float: return [.double(0.5), .double(1)]
+    case .bool: return [.json(true), .json(false)]
+    case .double, .float: return [.json(0.5), .json(1)]
     case .string: return nil
     case .none, .decimal: break
-    default: return [.integer(0), .integer(1)]
+    default: return [.json(0), .json(1)]
     }
     let value: Any? =
       switch codec.type {

@@ -58,7 +58,7 @@ final class ModelMembers: LazyContents, ChosenMembers {
 
   override func node(at index: Int) throws -> TreeNode {
     guard let name else { return try value(at: index) }
-    return index == 0 ? .string(name.text) : try value(at: index - 1)
+    return index == 0 ? .json(.string(name.text)) : try value(at: index - 1)
   }
 
   private func value(at place: Int) throws -> TreeNode {
@@ -164,9 +164,7 @@ extension TreeNode {
     switch self {
     case .lazyMembers(let members): (members as? ModelMembers)?.written = json
     case .lazyElements(let elements): (elements as? ContiguousElements)?.written = json
-    case .null, .boolean, .integer, .double, .number, .decimal, .string, .swiftValue, .values,
-      .elements, .object, .members:
-      break
+    case .json, .decimal, .elements, .members, .swiftValue: break
     }
   }
 }

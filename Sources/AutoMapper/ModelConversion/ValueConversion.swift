@@ -73,7 +73,7 @@ final class ValueConversion {
 
   /// The node of the value at a place in the given memory.
   func node(at place: Place, in memory: SourcePlace) throws -> TreeNode {
-    if primitive != .none && !isOptional { return primitiveNode(at: place) }
+    if primitive != .none && !isOptional { return primitiveNode(at: place, memory.context.options) }
     return try makeNode(self, place, memory)
   }
 
@@ -82,7 +82,7 @@ final class ValueConversion {
     // A non-nil Optional stores its value at its own start address.
     for optional in optionals where optional.isNil(at: place) { return .null }
     switch step {
-    case .primitive: return primitiveNode(at: place)
+    case .primitive: return primitiveNode(at: place, memory.context.options)
     case .swiftValue: return .swiftValue(unwrapped.operations.value(at: place))
     case .object(let object): return try node(of: object, at: place, in: memory)
     case .elements(let array, let element):
@@ -115,16 +115,8 @@ final class ValueConversion {
   // MARK: Leaves
 
   @inline(__always)
-  private func primitiveNode(at place: Place) -> TreeNode {
-    switch primitive {
-    case .int: return .integer(Int64(place.load(as: Int.self)))
-    case .string: return .string(place.load(as: String.self))
-    case .bool: return .boolean(place.load(as: Bool.self))
-    case .double:
-      let value = place.load(as: Double.self)
-      return value.isFinite ? .double(value) : .swiftValue(value)
-    default: return rarePrimitiveNode(at: place)
-    }
+  private func primitiveNode(at place: Place, _ options: MappingOptions) -> TreeNode {
+    primitive.json(at: place, options).map { .json($0) } ?? rarePrimitiveNode(at: place)
   }
 
   @inline(never)
@@ -132,7 +124,7 @@ final class ValueConversion {
     // A `Float` is exact for another one, and has the shortest digits for any other type.
     if primitive == .float, target.primitive == .float {
       let value = place.load(as: Float.self)
-      return value.isFinite ? .double(Double(value)) : .swiftValue(value)
+      return JSONNumber(Double(value)).map { .json(.number($0)) } ?? .swiftValue(value)
     }
     return TreeNode(unwrapped.operations.value(at: place))
   }

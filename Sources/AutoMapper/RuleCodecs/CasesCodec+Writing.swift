@@ -91,7 +91,7 @@ extension Writer {
     if case .object(let members) = json,
       let tag = tags.first(where: { tag in
         guard let value = members[tag.key] else { return false }
-        let name = TreeNode(value).scalar.text
+        let name = value.scalar.text
         return !tag.names.contains { $0 == name } || codec.takesAllMembers(orIsDictionary: true)
       })
     {

@@ -23,7 +23,7 @@ struct TagFinder {
     func readOthers(_ reader: inout Reader, _ body: (inout Reader) throws -> Void) throws -> Bool {
       guard isThere, case .object(var object) = try reader.takeValue() else { return false }
       object.removeValue(forKey: reader.key(at: keyMark))
-      try reader.reading(insteadOfNext: .object(object), levelsDown: 0, body)
+      try reader.reading(insteadOfNext: .json(.object(object)), levelsDown: 0, body)
       return true
     }
   }
