@@ -215,9 +215,6 @@ extension KeyPredictor {
     let predictor: Borrowed<KeyPredictor>
     /// The predictor's entry for the last key; 0 before the first key.
     var previous: Int32 = 0
-
-    @inline(__always)
-    init(_ predictor: Borrowed<KeyPredictor>) { self.predictor = predictor }
   }
 
   /// The predictors of one call, by the numbers of the object plans; each is created at first use.

@@ -193,7 +193,6 @@ extension Reader {
     {
       return value
     }
-    let failure: FailedConversion
     switch try convert(scalar, policies.convertsValues) {
     case .value(let value):
       if isReported, case .mismatch = try convert(scalar, false) {
@@ -202,11 +201,10 @@ extension Reader {
       return value
     case .mismatch:
       if case .swiftValue(let found) = scalar { return try value(found, expected, start) }
-      failure = .mismatch
-    case .malformed: failure = .malformed
-    case .outOfRange: failure = .outOfRange
+      throw rejection(of: scalar, expected, start)
+    case .malformed: throw rejection(of: scalar, expected, start, isMalformed: true)
+    case .outOfRange: throw rejection(of: scalar, expected, start, isOutOfRange: true)
     }
-    throw rejection(of: scalar, expected, start, failure)
   }
 
   /// A value of a dictionary that has the expected type already.
@@ -215,7 +213,7 @@ extension Reader {
     _ found: Any, _ expected: ScalarFault.Expected, _ start: Int?
   ) throws -> Value {
     if let value = found as? Value { return value }
-    throw rejection(of: .swiftValue(found), expected, start, .mismatch)
+    throw rejection(of: .swiftValue(found), expected, start)
   }
 
   @inline(never)
@@ -235,18 +233,12 @@ extension Reader {
   // Not inlined, because there is a copy of the caller for each type of value.
   @inline(never)
   private func rejection(
-    of scalar: Scalar, _ expected: ScalarFault.Expected, _ offset: Int?, _ failure: FailedConversion
+    of scalar: Scalar, _ expected: ScalarFault.Expected, _ offset: Int?, isMalformed: Bool = false,
+    isOutOfRange: Bool = false
   ) -> MappingError {
-    var error = self.failure(
-      scalar.fault(expected: expected, isOutOfRange: failure == .outOfRange), offset: offset)
-    error.ownContents.isMalformed = failure == .malformed
+    var error = failure(
+      scalar.fault(expected: expected, isOutOfRange: isOutOfRange), offset: offset)
+    error.ownContents.isMalformed = isMalformed
     return error
   }
-}
-
-/// The reasons for which a conversion has no value, whatever the type of the value.
-private enum FailedConversion {
-  case mismatch
-  case malformed
-  case outOfRange
 }

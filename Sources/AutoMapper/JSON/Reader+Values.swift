@@ -139,25 +139,17 @@ extension Reader {
   /// Reads an object, whose members are collected until their number is known.
   @inline(never)
   private mutating func takeAnyMembers() throws -> [String: Any] {
-    guard try openObject() == .filled else { return [:] }
     let operations = OperationsOf<(String, Any)>.self
     var pairs = ElementCollector(operations, layout: operations.layout, in: borrowedArena)
+    var met: Set<String>? = policies.duplicateKeys == .throw ? [] : nil
     do {
-      var met: Set<String>? = policies.duplicateKeys == .throw ? [] : nil
-      repeat {
-        let offset = met == nil ? nil : self.offset
-        let key = try takeKey()
-        do {
-          if met?.insert(key).inserted == false {
-            throw failure(KeyFault.duplicate(key), offset: offset)
-          }
-          let value = try takeAny()
-          pairs.nextPlace().store((key, value))
-        } catch {
-          throw ThrownError.prepending(.key(key), to: error)
-        }
+      try takeMembers { key, reader in
+        guard met?.insert(key).inserted ?? true else { return false }
+        let value = try reader.takeAny()
+        pairs.nextPlace().store((key, value))
         pairs.commit()
-      } while try nextMember()
+        return true
+      }
     } catch {
       pairs.discard()
       throw error
