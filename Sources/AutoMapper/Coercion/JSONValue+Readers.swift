@@ -114,6 +114,9 @@ extension JSONValue {
     MappingError(scalar.fault(expected: .phrase(expected), isOutOfRange: isOutOfRange))
   }
 
+  /// The value as messages describe it: `null`, `the number 300`, `the string "abc"`, `an array`.
+  var found: String { scalar.found }
+
   /// The value as the scalar that it is, or the form of a container.
   var scalar: Scalar {
     switch self {

@@ -97,18 +97,6 @@ extension JSONValue {
   public var numberValue: JSONNumber? {
     if case .number(let number) = self { number } else { nil }
   }
-
-  /// The value as messages describe it: `null`, `the number 300`, `the string "abc"`, `an array`.
-  var found: String {
-    switch self {
-    case .null: "null"
-    case .bool(let value): value ? "true" : "false"
-    case .number(let number): "the number \(MappingError.excerpt(number.text))"
-    case .string(let text): "the string \(MappingError.quoted(text))"
-    case .array: "an array"
-    case .object: "an object"
-    }
-  }
 }
 
 extension JSONValue: ExpressibleByNilLiteral {
