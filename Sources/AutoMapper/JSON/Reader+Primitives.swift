@@ -122,7 +122,7 @@ extension Reader {
     let inAnyForm = policies.acceptsIntegersInAnyForm
     // A report needs to know whether a number has a usual form, but a string never has.
     if inAnyForm || policies.convertsValues, try !isReported || kind() == .string,
-      let value = try takeConvertibleInteger(inQuotes: policies.convertsValues)
+      let value = takeConvertibleInteger(inQuotes: policies.convertsValues)
     {
       if let integer = Integer(exactly: value) {
         if isReported { try reportString(from: start, as: .integer(Integer.self)) }
@@ -147,7 +147,7 @@ extension Reader {
   private mutating func convertedDouble() throws -> Double {
     let expected = ScalarFault.Expected.number(Double.self, bound: "1.8e308")
     let start = mark
-    if policies.convertsValues, let value = try takeQuotedDouble() {
+    if policies.convertsValues, let value = takeQuotedDouble() {
       if isReported { try reportString(from: start, as: expected) }
       return value
     }

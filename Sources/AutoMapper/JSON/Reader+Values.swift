@@ -160,21 +160,14 @@ extension Reader {
     }
   }
 
-  /// Whether the number between an offset and the cursor has neither a point nor an exponent.
-  private func isWrittenAsInteger(from start: Int) -> Bool {
-    unsafe cursor.withBytes(from: start, to: cursor.offset) { bytes in
-      unsafe JSONNumber.isWrittenAsInteger(bytes)
-    }
-  }
-
   /// Reads a number as `Int` if it is an integer that fits, and otherwise as `UInt64`, `Decimal`,
   /// or `Double`.
   private mutating func takeSwiftNumber() throws -> Any {
     if let integer = try takeInteger(Int.self) { return integer }
-    let start = cursor.offset
-    if let number = try takeDouble(), !isWrittenAsInteger(from: start) { return number }
     if case .decimal(let decimal, _)? = try takeForeignValue() { return decimal }
-    cursor.move(to: start)
-    return SwiftNumber.value(of: JSONNumber(uncheckedText: text(of: try scanNumber())))
+    let token = try scanNumber()
+    // Only a point or an exponent makes the exponent of the last digit negative.
+    if token.exponent < 0, let number = token.double { return number }
+    return SwiftNumber.value(of: JSONNumber(uncheckedText: text(of: token)))
   }
 }
