@@ -102,17 +102,20 @@ final class KeyPredictor {
 
   /// Finds a key that was not predicted, and predicts it from then on.
   func find(_ quotedKey: UnsafeBufferPointer<UInt8>, after previous: inout Int32) -> KeyMatch? {
+    guard let place = unsafe place(of: quotedKey), places[place] != 0 else { return nil }
+    let number = Int32(places[place])
+    unsafe entries[Int(previous)].next = number
+    previous = number
+    return unsafe entries[Int(number)].match
+  }
+
+  /// The place of a key, or the first free one; nil if none of those that are probed is either.
+  private func place(of key: UnsafeBufferPointer<UInt8>) -> Int? {
     // One access for all probes.
     let places = places
-    var place = unsafe KeyHash.value(of: quotedKey.span) & (places.count - 1)
+    var place = unsafe KeyHash.value(of: key.span) & (places.count - 1)
     for _ in 0..<Self.probes {
-      let number = Int(places[place])
-      guard number != 0 else { return nil }
-      if unsafe equals(number, quotedKey) {
-        unsafe entries[Int(previous)].next = Int32(truncatingIfNeeded: number)
-        previous = Int32(truncatingIfNeeded: number)
-        return unsafe entries[number].match
-      }
+      if unsafe places[place] == 0 || equals(Int(places[place]), key) { return place }
       place = (place + 1) & (places.count - 1)
     }
     return nil
@@ -145,7 +148,7 @@ final class KeyPredictor {
         byteCount: Int32(quotedKey.count), match: match, next: 0,
         wordIndex: Int32(firstWordIndex), wordCount: Int32(keyWords), lastMask: lastMask))
     count += 1
-    unsafe insertPlace(of: quotedKey, number)
+    if let place = unsafe place(of: quotedKey) { places[place] = Int16(number) }
     unsafe entries[Int(previous)].next = number
     previous = number
   }
@@ -188,17 +191,6 @@ final class KeyPredictor {
     unsafe grown.moveInitialize(from: values, count: count)
     unsafe values.deallocate()
     unsafe values = grown
-  }
-
-  private func insertPlace(of key: UnsafeBufferPointer<UInt8>, _ number: Int32) {
-    var place = unsafe KeyHash.value(of: key.span) & (places.count - 1)
-    for _ in 0..<Self.probes {
-      if places[place] == 0 {
-        places[place] = Int16(number)
-        return
-      }
-      place = (place + 1) & (places.count - 1)
-    }
   }
 
   private func equals(_ number: Int, _ key: UnsafeBufferPointer<UInt8>) -> Bool {
