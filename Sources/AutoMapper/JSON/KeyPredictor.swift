@@ -102,21 +102,22 @@ final class KeyPredictor {
 
   /// Finds a key that was not predicted, and predicts it from then on.
   func find(_ quotedKey: UnsafeBufferPointer<UInt8>, after previous: inout Int32) -> KeyMatch? {
-    guard let place = unsafe place(of: quotedKey), places[place] != 0 else { return nil }
-    let number = Int32(places[place])
-    unsafe entries[Int(previous)].next = number
-    previous = number
+    guard let number = unsafe place(of: quotedKey)?.number, number != 0 else { return nil }
+    unsafe entries[Int(previous)].next = Int32(number)
+    previous = Int32(number)
     return unsafe entries[Int(number)].match
   }
 
-  /// The place of a key, or the first free one; nil if none of those that are probed is either.
-  private func place(of key: UnsafeBufferPointer<UInt8>) -> Int? {
+  /// The place of a key, or the first free one, and the number there; nil if none of those that are
+  /// probed is either.
+  private func place(of key: UnsafeBufferPointer<UInt8>) -> (index: Int, number: Int16)? {
     // One access for all probes.
     let places = places
-    var place = unsafe KeyHash.value(of: key.span) & (places.count - 1)
+    var index = unsafe KeyHash.value(of: key.span) & (places.count - 1)
     for _ in 0..<Self.probes {
-      if unsafe places[place] == 0 || equals(Int(places[place]), key) { return place }
-      place = (place + 1) & (places.count - 1)
+      let number = places[index]
+      if unsafe number == 0 || equals(Int(number), key) { return (index, number) }
+      index = (index + 1) & (places.count - 1)
     }
     return nil
   }
@@ -148,7 +149,7 @@ final class KeyPredictor {
         byteCount: Int32(quotedKey.count), match: match, next: 0,
         wordIndex: Int32(firstWordIndex), wordCount: Int32(keyWords), lastMask: lastMask))
     count += 1
-    if let place = unsafe place(of: quotedKey) { places[place] = Int16(number) }
+    if let place = unsafe place(of: quotedKey) { places[place.index] = Int16(number) }
     unsafe entries[Int(previous)].next = number
     previous = number
   }
