@@ -40,7 +40,11 @@ extension Reader {
     case .uint64: store(try integer(UInt64.self), isOptional, at: place)
     case .int128, .uint128:
       guard #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) else { return }
-      try readWideInteger(isSigned: kind == .int128, isOptional, into: place)
+      if kind == .int128 {
+        store(try integer(Int128.self), isOptional, at: place)
+      } else {
+        store(try integer(UInt128.self), isOptional, at: place)
+      }
     case .float: store(try takeFloatingPoint() ?? convertedFloat(), isOptional, at: place)
     case .none, .int, .double, .bool, .string, .decimal: break  // not rare
     }
@@ -49,17 +53,6 @@ extension Reader {
   @inline(never)
   private mutating func readDecimal(_ isOptional: Bool, into place: Place) throws {
     store(try takeDecimal() ?? convertedDecimal(), isOptional, at: place)
-  }
-
-  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-  private mutating func readWideInteger(
-    isSigned: Bool, _ isOptional: Bool, into place: Place
-  ) throws {
-    if isSigned {
-      store(try integer(Int128.self), isOptional, at: place)
-    } else {
-      store(try integer(UInt128.self), isOptional, at: place)
-    }
   }
 
   /// Reads an integer of a rare type: as an `Int64` if all values of the type are, so that the
