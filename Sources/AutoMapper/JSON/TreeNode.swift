@@ -101,9 +101,9 @@ extension TreeNode {
 
   /// Whether the value does not contain other values.
   var isScalar: Bool {
-    switch scalar {
-    case .array, .object: false
-    case .null, .boolean, .number, .string, .swiftValue: true
+    switch self {
+    case .json(.array), .json(.object), .elements, .members, .lazyElements, .lazyMembers: false
+    case .json, .decimal, .swiftValue: true
     }
   }
 
