@@ -187,17 +187,8 @@ extension TypeMapping {
 /// The value inside an `Any`, or nil if it is an Optional that is nil.
 private func unwrapped(_ value: Any) -> Any? {
   func open<Value>(_ value: Value) -> Any? {
-    guard let optional = value as? any OptionalValue else { return value }
-    return optional.wrappedValue
+    guard let optional = value as? any OptionalOperations else { return value }
+    return optional.wrappedAny.flatMap { unwrapped($0) }
   }
   return _openExistential(value, do: open)
-}
-
-/// An Optional inside an `Any`.
-private protocol OptionalValue {
-  var wrappedValue: Any? { get }
-}
-
-extension Optional: OptionalValue {
-  fileprivate var wrappedValue: Any? { flatMap { unwrapped($0) } }
 }

@@ -10,12 +10,14 @@ import AutoMapperFoundation
 enum FoundationContents {
   /// The elements of an array.
   static func elements(of array: NSArray) -> [Any] {
-    objects(in: array, count: array.count)?.map(value) ?? array.map { $0 }
+    guard let objects = objects(in: array, count: array.count) else { return array.map { $0 } }
+    return objects.enumerated().map { isCollection($1) ? $1 : array[$0] }
   }
 
   /// The elements of a set.
   static func elements(of set: NSSet) -> [Any] {
-    objects(in: set, count: set.count)?.map(value) ?? set.map { $0 }
+    guard let objects = objects(in: set, count: set.count) else { return set.map { $0 } }
+    return objects.map { isCollection($0) ? $0 : NSArray(object: $0)[0] }
   }
 
   /// The members of a dictionary; nil if a key is not a string.
@@ -30,14 +32,9 @@ enum FoundationContents {
     }
     for case let (key, value) as (key: NSObject, value: AnyObject) in pairs {
       guard let text = text(key) else { return nil }
-      members[text] = Self.value(value)
+      members[text] = isCollection(value) ? value : dictionary[key]
     }
     return members
-  }
-
-  /// An object as its collection would return it, unless it is a collection itself.
-  private static func value(_ object: Any) -> Any {
-    isCollection(object) ? object : NSArray(object: object)[0]
   }
 
   private static func text(_ key: Any) -> String? {

@@ -102,18 +102,22 @@ final class KeyPredictor {
 
   /// Finds a key that was not predicted, and predicts it from then on.
   func find(_ quotedKey: UnsafeBufferPointer<UInt8>, after previous: inout Int32) -> KeyMatch? {
+    guard let number = unsafe place(of: quotedKey)?.number, number != 0 else { return nil }
+    unsafe entries[Int(previous)].next = Int32(number)
+    previous = Int32(number)
+    return unsafe entries[Int(number)].match
+  }
+
+  /// The place of a key, or the first free one, and the number there; nil if none of those that are
+  /// probed is either.
+  private func place(of key: UnsafeBufferPointer<UInt8>) -> (index: Int, number: Int16)? {
     // One access for all probes.
     let places = places
-    var place = unsafe KeyHash.value(of: quotedKey.span) & (places.count - 1)
+    var index = unsafe KeyHash.value(of: key.span) & (places.count - 1)
     for _ in 0..<Self.probes {
-      let number = Int(places[place])
-      guard number != 0 else { return nil }
-      if unsafe equals(number, quotedKey) {
-        unsafe entries[Int(previous)].next = Int32(truncatingIfNeeded: number)
-        previous = Int32(truncatingIfNeeded: number)
-        return unsafe entries[number].match
-      }
-      place = (place + 1) & (places.count - 1)
+      let number = places[index]
+      if unsafe number == 0 || equals(Int(number), key) { return (index, number) }
+      index = (index + 1) & (places.count - 1)
     }
     return nil
   }
@@ -145,7 +149,7 @@ final class KeyPredictor {
         byteCount: Int32(quotedKey.count), match: match, next: 0,
         wordIndex: Int32(firstWordIndex), wordCount: Int32(keyWords), lastMask: lastMask))
     count += 1
-    unsafe insertPlace(of: quotedKey, number)
+    if let place = unsafe place(of: quotedKey) { places[place.index] = Int16(number) }
     unsafe entries[Int(previous)].next = number
     previous = number
   }
@@ -190,17 +194,6 @@ final class KeyPredictor {
     unsafe values = grown
   }
 
-  private func insertPlace(of key: UnsafeBufferPointer<UInt8>, _ number: Int32) {
-    var place = unsafe KeyHash.value(of: key.span) & (places.count - 1)
-    for _ in 0..<Self.probes {
-      if places[place] == 0 {
-        places[place] = Int16(number)
-        return
-      }
-      place = (place + 1) & (places.count - 1)
-    }
-  }
-
   private func equals(_ number: Int, _ key: UnsafeBufferPointer<UInt8>) -> Bool {
     let entry = unsafe entries[number]
     let known = unsafe UnsafeRawBufferPointer(
@@ -215,9 +208,6 @@ extension KeyPredictor {
     let predictor: Borrowed<KeyPredictor>
     /// The predictor's entry for the last key; 0 before the first key.
     var previous: Int32 = 0
-
-    @inline(__always)
-    init(_ predictor: Borrowed<KeyPredictor>) { self.predictor = predictor }
   }
 
   /// The predictors of one call, by the numbers of the object plans; each is created at first use.

@@ -84,9 +84,13 @@ struct PassedValues {
 
   @inline(never)
   private mutating func remove(from count: Int) {
-    for position in count..<entries.count {
-      let hash = hash(of: entries[position].start)
-      index?.remove(position, hash: hash)
+    if count == 0, let capacity = index?.capacity, entries.count > capacity / 8 {
+      index?.removeAll()
+    } else {
+      for position in count..<entries.count {
+        let hash = hash(of: entries[position].start)
+        index?.remove(position, hash: hash)
+      }
     }
     entries.removeSubrange(count...)
   }

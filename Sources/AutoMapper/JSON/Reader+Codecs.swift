@@ -42,19 +42,17 @@ extension Reader {
     isChecked: Bool = false, _ body: (inout Self, MappingNode) throws -> Void
   ) throws {
     let path = openPath()
-    var thrown: (any Error)?
-    do {
+    let result = Result {
       try path.call { path in
         let isProvided = !isReported && path.provideContents(of: &self, isChecked: isChecked)
         guard isProvided else { return try body(&self, takeNode(path)) }
         try requireMapper()
         try body(&self, MappingNode(.null, of: path, isOfSource: true))
       }
-    } catch {
-      thrown = error
     }
     // The error of contents that could not be read is the reason for all others.
-    if let error = borrowedContext.call({ $0.close(path) }) ?? thrown { throw error }
+    if let error = borrowedContext.call({ $0.close(path) }) { throw error }
+    try result.get()
   }
 
   /// Throws without a mapper to call closures for.

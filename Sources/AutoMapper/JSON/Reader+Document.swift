@@ -124,36 +124,29 @@ extension Reader {
     var position = text
     var count = 0
     while !position.isAtEnd {
-      let byte = position.byte
+      let (byte, offset) = (position.byte, position.offset)
+      position.advance()
       switch byte {
       case UInt8(ascii: ","): count += 1
       case UInt8(ascii: "["), UInt8(ascii: "{"):
-        if !closes(position) { count += 1 }
+        skipSpace(&position)
+        let isEmpty = position.byte == UInt8(ascii: "]") || position.byte == UInt8(ascii: "}")
+        if !isEmpty { count += 1 }
       case UInt8(ascii: "\""): skipQuoted(&position)
       default: break
       }
-      guard count <= maximum else {
-        throw Limit.elementCount.exceeded(maximum, offset: position.offset)
-      }
-      if !position.isAtEnd { position.advance() }
+      guard count <= maximum else { throw Limit.elementCount.exceeded(maximum, offset: offset) }
     }
   }
 
-  /// Returns whether the array or object that opens here is empty.
-  private static func closes(_ opening: ByteCursor) -> Bool {
-    var position = opening
-    position.advance()
-    skipSpace(&position)
-    return position.byte == UInt8(ascii: "]") || position.byte == UInt8(ascii: "}")
-  }
-
-  /// Moves from an opening quotation mark to the closing one, or to the end.
+  /// Moves from an opening quotation mark, behind which the position is, behind the closing one, or to
+  /// the end.
   private static func skipQuoted(_ position: inout ByteCursor) {
-    position.advance()
     while !position.isAtEnd, position.byte != UInt8(ascii: "\"") {
       if position.byte == UInt8(ascii: "\\"), position.remaining > 1 { position.advance() }
       position.advance()
     }
+    if !position.isAtEnd { position.advance() }
   }
 }
 

@@ -1,23 +1,3 @@
-/// The UTF-8 of one character, with its first byte in the lowest bits of a word.
-private struct EncodedCharacter {
-  var bytes: UInt64
-  var count: Int
-
-  init(_ byte: UInt8) {
-    bytes = UInt64(byte)
-    count = 1
-  }
-
-  init(_ scalar: Unicode.Scalar) {
-    bytes = 0
-    count = 0
-    for byte in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter {
-      bytes |= UInt64(byte) &<< UInt64(count &* 8)
-      count &+= 1
-    }
-  }
-}
-
 extension Reader {
   /// Creates the string of a token that contains escapes.
   @inline(never)
@@ -55,12 +35,18 @@ extension Reader {
         count &+= plain
         continue
       }
-      let character =
-        position.byte == UInt8(ascii: "\\") ? try unescape(&position) : Self.next(&position)
-      unsafe bytes.storeBytes(
-        of: character.bytes.littleEndian, toByteOffset: count, as: UInt64.self)
-      count &+= character.count
-      if character.count > 1 { isASCII = false }
+      guard position.byte == UInt8(ascii: "\\") else {
+        unsafe bytes.storeBytes(of: position.byte, toByteOffset: count, as: UInt8.self)
+        position.advance()
+        count &+= 1
+        continue
+      }
+      let scalar = try unescape(&position)
+      if !scalar.isASCII { isASCII = false }
+      for byte in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter {
+        unsafe bytes.storeBytes(of: byte, toByteOffset: count, as: UInt8.self)
+        count &+= 1
+      }
     }
     return count
   }
@@ -81,27 +67,21 @@ extension Reader {
     return count == 0 ? nil : count
   }
 
-  @inline(__always)
-  private static func next(_ position: inout ByteCursor) -> EncodedCharacter {
-    defer { position.advance() }
-    return EncodedCharacter(position.byte)
-  }
-
   /// Reads one escape, which begins at the position with its backslash.
-  private func unescape(_ position: inout ByteCursor) throws -> EncodedCharacter {
+  private func unescape(_ position: inout ByteCursor) throws -> Unicode.Scalar {
     let start = position.offset
     position.advance()
     let escaped = position
     let byte = position.byte
     position.advance()
     switch byte {
-    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): return EncodedCharacter(byte)
-    case UInt8(ascii: "b"): return EncodedCharacter(0x08)
-    case UInt8(ascii: "f"): return EncodedCharacter(0x0C)
-    case UInt8(ascii: "n"): return EncodedCharacter(0x0A)
-    case UInt8(ascii: "r"): return EncodedCharacter(0x0D)
-    case UInt8(ascii: "t"): return EncodedCharacter(0x09)
-    case UInt8(ascii: "u"): return EncodedCharacter(try unicodeScalar(&position, start: start))
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): return Unicode.Scalar(byte)
+    case UInt8(ascii: "b"): return "\u{08}"
+    case UInt8(ascii: "f"): return "\u{0C}"
+    case UInt8(ascii: "n"): return "\n"
+    case UInt8(ascii: "r"): return "\r"
+    case UInt8(ascii: "t"): return "\t"
+    case UInt8(ascii: "u"): return try unicodeScalar(&position, start: start)
     default:
       throw failure(SyntaxFault.escape(before: Self.byte(at: escaped)), offset: start)
     }

@@ -3,17 +3,10 @@ extension Reader {
   /// empty.
   ///
   /// With a path, the whole next value is checked first, and the reader is behind it afterwards.
-  @inline(__always)
   mutating func readValue<Result>(
     at path: String?, _ body: (inout Self) throws -> Result
   ) throws -> Result {
     guard let path, !path.isEmpty else { return try body(&self) }
-    return try readValue(atPath: path, body)
-  }
-
-  private mutating func readValue<Result>(
-    atPath path: String, _ body: (inout Self) throws -> Result
-  ) throws -> Result {
     let start = mark
     // A text remembers the ends of the containers in it, which are passed in one step below.
     if offset == nil { try skip() } else { try pass() }

@@ -40,7 +40,11 @@ extension Reader {
     case .uint64: store(try integer(UInt64.self), isOptional, at: place)
     case .int128, .uint128:
       guard #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) else { return }
-      try readWideInteger(isSigned: kind == .int128, isOptional, into: place)
+      if kind == .int128 {
+        store(try integer(Int128.self), isOptional, at: place)
+      } else {
+        store(try integer(UInt128.self), isOptional, at: place)
+      }
     case .float: store(try takeFloatingPoint() ?? convertedFloat(), isOptional, at: place)
     case .none, .int, .double, .bool, .string, .decimal: break  // not rare
     }
@@ -49,17 +53,6 @@ extension Reader {
   @inline(never)
   private mutating func readDecimal(_ isOptional: Bool, into place: Place) throws {
     store(try takeDecimal() ?? convertedDecimal(), isOptional, at: place)
-  }
-
-  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-  private mutating func readWideInteger(
-    isSigned: Bool, _ isOptional: Bool, into place: Place
-  ) throws {
-    if isSigned {
-      store(try integer(Int128.self), isOptional, at: place)
-    } else {
-      store(try integer(UInt128.self), isOptional, at: place)
-    }
   }
 
   /// Reads an integer of a rare type: as an `Int64` if all values of the type are, so that the
@@ -122,7 +115,7 @@ extension Reader {
     let inAnyForm = policies.acceptsIntegersInAnyForm
     // A report needs to know whether a number has a usual form, but a string never has.
     if inAnyForm || policies.convertsValues, try !isReported || kind() == .string,
-      let value = try takeConvertibleInteger(inQuotes: policies.convertsValues)
+      let value = takeConvertibleInteger(inQuotes: policies.convertsValues)
     {
       if let integer = Integer(exactly: value) {
         if isReported { try reportString(from: start, as: .integer(Integer.self)) }
@@ -147,7 +140,7 @@ extension Reader {
   private mutating func convertedDouble() throws -> Double {
     let expected = ScalarFault.Expected.number(Double.self, bound: "1.8e308")
     let start = mark
-    if policies.convertsValues, let value = try takeQuotedDouble() {
+    if policies.convertsValues, let value = takeQuotedDouble() {
       if isReported { try reportString(from: start, as: expected) }
       return value
     }
@@ -193,7 +186,6 @@ extension Reader {
     {
       return value
     }
-    let failure: FailedConversion
     switch try convert(scalar, policies.convertsValues) {
     case .value(let value):
       if isReported, case .mismatch = try convert(scalar, false) {
@@ -202,11 +194,10 @@ extension Reader {
       return value
     case .mismatch:
       if case .swiftValue(let found) = scalar { return try value(found, expected, start) }
-      failure = .mismatch
-    case .malformed: failure = .malformed
-    case .outOfRange: failure = .outOfRange
+      throw rejection(of: scalar, expected, start)
+    case .malformed: throw rejection(of: scalar, expected, start, isMalformed: true)
+    case .outOfRange: throw rejection(of: scalar, expected, start, isOutOfRange: true)
     }
-    throw rejection(of: scalar, expected, start, failure)
   }
 
   /// A value of a dictionary that has the expected type already.
@@ -215,7 +206,7 @@ extension Reader {
     _ found: Any, _ expected: ScalarFault.Expected, _ start: Int?
   ) throws -> Value {
     if let value = found as? Value { return value }
-    throw rejection(of: .swiftValue(found), expected, start, .mismatch)
+    throw rejection(of: .swiftValue(found), expected, start)
   }
 
   @inline(never)
@@ -235,18 +226,12 @@ extension Reader {
   // Not inlined, because there is a copy of the caller for each type of value.
   @inline(never)
   private func rejection(
-    of scalar: Scalar, _ expected: ScalarFault.Expected, _ offset: Int?, _ failure: FailedConversion
+    of scalar: Scalar, _ expected: ScalarFault.Expected, _ offset: Int?, isMalformed: Bool = false,
+    isOutOfRange: Bool = false
   ) -> MappingError {
-    var error = self.failure(
-      scalar.fault(expected: expected, isOutOfRange: failure == .outOfRange), offset: offset)
-    error.ownContents.isMalformed = failure == .malformed
+    var error = failure(
+      scalar.fault(expected: expected, isOutOfRange: isOutOfRange), offset: offset)
+    error.ownContents.isMalformed = isMalformed
     return error
   }
-}
-
-/// The reasons for which a conversion has no value, whatever the type of the value.
-private enum FailedConversion {
-  case mismatch
-  case malformed
-  case outOfRange
 }

@@ -30,7 +30,7 @@ extension Reader {
   @inline(__always)
   private mutating func skipScalar() throws {
     switch nextByte() {
-    case UInt8(ascii: "\""): try skipString()
+    case UInt8(ascii: "\""): try check(scanString(.stringLength, upTo: maximumStringLength))
     case UInt8(ascii: "t"), UInt8(ascii: "f"): _ = try takeBoolean()
     case UInt8(ascii: "n"): _ = try takeNull()
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): try skipNumber()
@@ -70,17 +70,14 @@ extension Reader {
       case UInt8(ascii: "["), UInt8(ascii: "{"):
         if keepsEnds, let end = context.call({ unsafe $0.passed.end(from: start) }) {
           move(to: end)
-        } else if byte == UInt8(ascii: "[") {
-          if try openArray() == .filled {
-            levels.push(false)
+        } else {
+          let isObject = byte == UInt8(ascii: "{")
+          if try isObject ? openObject() == .filled : openArray() == .filled {
+            levels.push(isObject)
             if keepsEnds { context.call { unsafe $0.passed.enter(at: start) } }
+            if isObject { try skipKey() }
             continue
           }
-        } else if try openObject() == .filled {
-          levels.push(true)
-          if keepsEnds { context.call { unsafe $0.passed.enter(at: start) } }
-          try skipKey()
-          continue
         }
       default: try skipScalar()
       }

@@ -116,12 +116,7 @@ extension Reader {
   @inline(__always)
   mutating func string(_ token: StringToken) throws -> String {
     if token.hasEscapes { return try unescaped(token) }
-    return token.isASCII ? makeString(token) : try validatedString(token)
-  }
-
-  @inline(never)
-  private mutating func validatedString(_ token: StringToken) throws -> String {
-    try validateUTF8(token)
+    if !token.isASCII { try validateUTF8(token) }
     return makeString(token)
   }
 
@@ -166,17 +161,12 @@ extension Reader {
   }
 
   /// Checks the bytes of a string, between escapes as well.
-  func validateUTF8(_ token: StringToken) throws {
+  @inline(never)
+  mutating func validateUTF8(_ token: StringToken) throws {
     guard !token.isASCII,
       let offset = UTF8Validation.firstInvalidByte(in: cursor, from: token.lower, to: token.upper)
     else { return }
     throw failure(SyntaxFault.notUTF8, offset: offset)
-  }
-
-  /// Skips a string, checking its escapes and its UTF-8.
-  @inline(__always)
-  mutating func skipString() throws {
-    try check(scanString(.stringLength, upTo: maximumStringLength))
   }
 
   /// Checks the escapes and the UTF-8 of a string that is not created.

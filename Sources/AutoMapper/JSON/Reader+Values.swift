@@ -139,25 +139,17 @@ extension Reader {
   /// Reads an object, whose members are collected until their number is known.
   @inline(never)
   private mutating func takeAnyMembers() throws -> [String: Any] {
-    guard try openObject() == .filled else { return [:] }
     let operations = OperationsOf<(String, Any)>.self
     var pairs = ElementCollector(operations, layout: operations.layout, in: borrowedArena)
+    var met: Set<String>? = policies.duplicateKeys == .throw ? [] : nil
     do {
-      var met: Set<String>? = policies.duplicateKeys == .throw ? [] : nil
-      repeat {
-        let offset = met == nil ? nil : self.offset
-        let key = try takeKey()
-        do {
-          if met?.insert(key).inserted == false {
-            throw failure(KeyFault.duplicate(key), offset: offset)
-          }
-          let value = try takeAny()
-          pairs.nextPlace().store((key, value))
-        } catch {
-          throw ThrownError.prepending(.key(key), to: error)
-        }
+      try takeMembers { key, reader in
+        guard met?.insert(key).inserted ?? true else { return false }
+        let value = try reader.takeAny()
+        pairs.nextPlace().store((key, value))
         pairs.commit()
-      } while try nextMember()
+        return true
+      }
     } catch {
       pairs.discard()
       throw error
@@ -168,21 +160,14 @@ extension Reader {
     }
   }
 
-  /// Whether the number between an offset and the cursor has neither a point nor an exponent.
-  private func isWrittenAsInteger(from start: Int) -> Bool {
-    unsafe cursor.withBytes(from: start, to: cursor.offset) { bytes in
-      unsafe JSONNumber.isWrittenAsInteger(bytes)
-    }
-  }
-
   /// Reads a number as `Int` if it is an integer that fits, and otherwise as `UInt64`, `Decimal`,
   /// or `Double`.
   private mutating func takeSwiftNumber() throws -> Any {
     if let integer = try takeInteger(Int.self) { return integer }
-    let start = cursor.offset
-    if let number = try takeDouble(), !isWrittenAsInteger(from: start) { return number }
     if case .decimal(let decimal, _)? = try takeForeignValue() { return decimal }
-    cursor.move(to: start)
-    return SwiftNumber.value(of: JSONNumber(uncheckedText: text(of: try scanNumber())))
+    let token = try scanNumber()
+    // Only a point or an exponent makes the exponent of the last digit negative.
+    if token.exponent < 0, let number = token.double { return number }
+    return SwiftNumber.value(of: JSONNumber(uncheckedText: text(of: token)))
   }
 }

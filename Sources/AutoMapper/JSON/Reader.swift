@@ -75,7 +75,7 @@ struct Reader: Descending {
   /// The state with which the prediction of an object's keys begins, by the number of its plan.
   @inline(__always)
   func prediction(of planNumber: Int) -> KeyPredictor.Prediction {
-    borrowedContext.call { KeyPredictor.Prediction($0.predictors[planNumber]) }
+    borrowedContext.call { KeyPredictor.Prediction(predictor: $0.predictors[planNumber]) }
   }
 
   /// Whether the mapper itself has written the text.

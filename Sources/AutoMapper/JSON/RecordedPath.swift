@@ -161,7 +161,10 @@ final class RecordedPath: NodeSource {
       comparisonCount += members.count
       // The last of several equal keys wins.
       for member in members.reversed() where try reader.isKey(key, member) {
-        return try reader.value(of: member)
+        reader.reset(to: member.value)
+        let byte = reader.nextByte()
+        if byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[") { reader.checkStack() }
+        return try reader.takeNodeValue()
       }
       return .null
     }
@@ -232,14 +235,6 @@ extension Reader {
     return unsafe cursor.withBytes(from: member.key.lower, to: member.key.upper) { bytes in
       unsafe key.hasBytes(bytes)
     }
-  }
-
-  /// Reads the value of a member.
-  fileprivate mutating func value(of member: TextMember) throws -> JSONValue {
-    reset(to: member.value)
-    let byte = nextByte()
-    if byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[") { checkStack() }
-    return try takeNodeValue()
   }
 }
 

@@ -91,11 +91,10 @@ struct Transcriber: Descending {
       attempt {
         try Limit.numberLength.check(
           number.text.utf8.count, upTo: $0.context.options.maximumNumberLength)
-        $0.transcript.append(value: node, to: &$0.writer.buffer)
+        $0.append(.success(node))
       }
     case .elements, .members: enter(node) { try $0.writeContents(of: node) }
-    case .lazyElements, .lazyMembers: transcript.append(container: node, to: &writer.buffer)
-    case .swiftValue: transcript.append(value: node, to: &writer.buffer)
+    case .lazyElements, .lazyMembers, .swiftValue: append(.success(node))
     }
   }
 
@@ -107,10 +106,10 @@ struct Transcriber: Descending {
     _ node: @autoclosure () -> TreeNode, _ body: (inout Self) throws -> Void
   ) {
     // What has been checked is written when the reader enters it.
-    if transcript.isChecked { return transcript.append(container: node(), to: &writer.buffer) }
+    if transcript.isChecked { return append(.success(node())) }
     let maximumDepth = context.options.maximumDepth
     if depth >= maximumDepth {
-      return append(MappingError(NestingFault.document(limit: maximumDepth)))
+      return append(.failure(MappingError(NestingFault.document(limit: maximumDepth))))
     }
     attempt { if $0.isDeep { try $0.descend(body) } else { try body(&$0) } }
   }
@@ -188,12 +187,12 @@ struct Transcriber: Descending {
   /// written instead.
   @inline(__always)
   private mutating func attempt(_ write: (inout Self) throws -> Void) {
-    do { try write(&self) } catch { append(error) }
+    do { try write(&self) } catch { append(.failure(error)) }
   }
 
   @inline(never)
-  private mutating func append(_ error: any Error) {
-    transcript.append(error, to: &writer.buffer)
+  private mutating func append(_ value: Result<TreeNode, any Error>) {
+    transcript.append(value, to: &writer.buffer)
   }
 }
 

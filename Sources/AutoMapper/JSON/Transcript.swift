@@ -26,8 +26,8 @@ final class Transcript {
   static let mark: UInt8 = 0xFF
   static let arrayMark: UInt8 = 0xFE
   static let objectMark: UInt8 = 0xFD
-  /// The number of bytes of a value in the text: behind the first, there are five with seven bits each of its
-  /// number in the table, which no memory exceeds.
+  /// The number of bytes of a value in the text: behind the first, there are five of its number in the
+  /// table, which no memory exceeds.
   static let length = 6
 
   deinit { scratch.deallocate() }
@@ -67,32 +67,19 @@ final class Transcript {
 
   // MARK: Values
 
-  /// Adds an array or object, and appends it to a text.
-  func append(container node: TreeNode, to text: inout ByteBuffer) {
-    append(.success(node), node.hasMembers ? Self.objectMark : Self.arrayMark, to: &text)
-  }
-
-  /// Adds a value that JSON does not have.
-  func append(value: TreeNode, to text: inout ByteBuffer) {
-    holdsValues = true
-    append(.success(value), Self.mark, to: &text)
-  }
-
-  /// Adds an error.
-  func append(_ error: any Error, to text: inout ByteBuffer) {
-    append(.failure(error), Self.mark, to: &text)
-  }
-
-  private func append(
-    _ value: consuming Result<TreeNode, any Error>, _ mark: UInt8, to text: inout ByteBuffer
-  ) {
-    let number = UInt64(values.count)
+  /// Adds a value that JSON does not have, an array or object, or an error, and appends it to a text.
+  func append(_ value: Result<TreeNode, any Error>, to text: inout ByteBuffer) {
+    var mark = Self.mark
+    if case .success(let node) = value {
+      switch node.scalar {
+      case .array: mark = Self.arrayMark
+      case .object: mark = Self.objectMark
+      default: holdsValues = true
+      }
+    }
+    let word = UInt64(mark) | UInt64(values.count) << 8
     values.append(value)
     starts.append(0)
-    var word = UInt64(mark)
-    for index in 0..<5 as Range<UInt64> {
-      word |= (0x80 | number &>> (index &* 7) & 0x7F) &<< (index &* 8 &+ 8)
-    }
     text.reserve(8)
     text.appendReserved(word, count: Self.length)
   }
@@ -110,12 +97,7 @@ final class Transcript {
 
   /// The number in the table of the value at the cursor.
   static func number(at cursor: ByteCursor) -> Int {
-    let word = cursor.paddedWord
-    var number: UInt64 = 0
-    for index in 0..<5 as Range<UInt64> {
-      number |= (word &>> (index &* 8 &+ 8) & 0x7F) &<< (index &* 7)
-    }
-    return Int(truncatingIfNeeded: number)
+    Int(truncatingIfNeeded: cursor.paddedWord >> 8 & 0xFF_FFFF_FFFF)
   }
 
   /// The JSON that a value would be written as, or null.

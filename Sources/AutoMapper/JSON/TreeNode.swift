@@ -71,7 +71,8 @@ enum TreeNode {
       return JSONNumber(decimal).map { .decimal(decimal, $0) } ?? .swiftValue(decimal)
     case let number as JSONNumber: return .json(.number(number))
     case let text as Substring: return .json(.string(String(text)))
-    case let optional as any OptionalNode: return optional.node
+    case let optional as any OptionalOperations:
+      return optional.wrappedAny.map { TreeNode($0) } ?? .null
     #if !((os(macOS) || targetEnvironment(macCatalyst)) && arch(x86_64))
     case let half as Float16: return number(JSONNumber(half), half)
     #endif
@@ -79,20 +80,6 @@ enum TreeNode {
     case let elements as [Any]: return .elements(elements)
     case let set as any SetNode: return .elements(set.elements)
     default: return .swiftValue(value)
-    }
-  }
-}
-
-/// An Optional inside an `Any`.
-private protocol OptionalNode {
-  var node: TreeNode { get }
-}
-
-extension Optional: OptionalNode {
-  fileprivate var node: TreeNode {
-    switch self {
-    case .none: .null
-    case .some(let value): TreeNode(value)
     }
   }
 }
@@ -114,9 +101,9 @@ extension TreeNode {
 
   /// Whether the value does not contain other values.
   var isScalar: Bool {
-    switch scalar {
-    case .array, .object: false
-    case .null, .boolean, .number, .string, .swiftValue: true
+    switch self {
+    case .json(.array), .json(.object), .elements, .members, .lazyElements, .lazyMembers: false
+    case .json, .decimal, .swiftValue: true
     }
   }
 

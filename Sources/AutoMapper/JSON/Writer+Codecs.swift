@@ -147,9 +147,6 @@ extension Writer {
   private mutating func write(finite value: Decimal) throws {
     guard let text = DecimalText(value) else { return try write(nonFinite: value, text: "NaN") }
     guard text.length <= textNumberLength else { return try add(value, text) }
-    buffer.append(upTo: text.length + DecimalDigits.slack) { bytes in
-      text.write(to: &bytes, at: 0)
-      return text.length
-    }
+    append(text, upTo: text.length)
   }
 }

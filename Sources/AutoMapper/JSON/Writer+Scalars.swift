@@ -40,7 +40,7 @@ extension Writer {
   private mutating func write(_ value: Int) throws {
     let text = IntegerText(value)
     guard text.length <= textNumberLength else { return try add(integer: value) }
-    append(text)
+    append(text, upTo: IntegerText.greatestLength)
   }
 
   // One copy for all rare types.
@@ -48,12 +48,13 @@ extension Writer {
   private mutating func appendRare(_ magnitude: WideMagnitude, isNegative: Bool) throws {
     let text = IntegerText(magnitude, isNegative: isNegative)
     try Limit.numberLength.check(text.length, upTo: textNumberLength)
-    append(text)
+    append(text, upTo: IntegerText.greatestLength)
   }
 
+  /// Appends the text of a number, which may take as many bytes as stated.
   @inline(__always)
-  private mutating func append(_ text: IntegerText) {
-    buffer.append(upTo: IntegerText.greatestLength + DecimalDigits.slack) { bytes in
+  mutating func append(_ text: some NumberText, upTo length: Int) {
+    buffer.append(upTo: length + DecimalDigits.slack) { bytes in
       text.write(to: &bytes, at: 0)
       return text.length
     }
@@ -86,10 +87,7 @@ extension Writer {
   private mutating func append(_ parts: BinaryParts, _ isNegative: Bool) throws {
     let text = FloatingPointText(parts, isNegative: isNegative)
     try Limit.numberLength.check(text.length, upTo: textNumberLength)
-    buffer.append(upTo: FloatingPointText.greatestLength + DecimalDigits.slack) { bytes in
-      text.write(to: &bytes, at: 0)
-      return text.length
-    }
+    append(text, upTo: FloatingPointText.greatestLength)
   }
 
   /// Writes a number with the digits that it has.

@@ -268,19 +268,17 @@ struct Writer: Descending {
   /// - Complexity: O(*n*) in the length of the key.
   @inline(__always)
   mutating func beginMember(_ name: String) throws {
-    guard isTree else { return try beginMember(name, upTo: context.options.maximumKeyLength) }
-    try beginTreeMember(name)
-  }
-
-  @inline(never)
-  private mutating func beginTreeMember(_ name: String) throws {
-    try Limit.keyLength.check(name.utf8.count, upTo: context.options.maximumKeyLength)
-    try tree?.begin(name, isNew: false)
+    try beginMember(name, upTo: context.options.maximumKeyLength)
   }
 
   // One copy, because keys that are not prepared are rare except in dictionaries.
   @inline(never)
   private mutating func beginMember(_ name: String, upTo maximum: Int) throws {
+    if isTree {
+      try Limit.keyLength.check(name.utf8.count, upTo: maximum)
+      try tree?.begin(name, isNew: false)
+      return
+    }
     beginTextElement()
     try write(string: name, .keyLength, upTo: maximum)
     endKey()

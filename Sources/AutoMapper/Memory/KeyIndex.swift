@@ -21,6 +21,9 @@ struct KeyIndex: Sendable {
 
   private var mask: Int { slots.count - 1 }
 
+  /// The number of keys for which there is room.
+  var capacity: Int { slots.count / 2 }
+
   /// Creates an index without keys, and with room for a number of them.
   init(for count: Int) {
     var size = 16
@@ -47,7 +50,7 @@ struct KeyIndex: Sendable {
 
   /// Adds the position of a new key, with which there are a number of keys.
   mutating func add(_ position: Int, hash: Int, count: Int) {
-    if count > slots.count / 2 { grow() }
+    if count > capacity { grow() }
     insert(Slot(position: position, hash: hash))
   }
 
@@ -62,6 +65,11 @@ struct KeyIndex: Sendable {
     var index = KeyIndex(for: slots.count)
     for slot in slots where slot.position != Self.free { index.insert(slot) }
     self = index
+  }
+
+  /// Removes all positions, and keeps the room for them.
+  mutating func removeAll() {
+    for slot in slots.indices { slots[slot].position = Self.free }
   }
 
   /// Removes a position of the index, with the hash value of its key.

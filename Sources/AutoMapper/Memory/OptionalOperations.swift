@@ -11,6 +11,8 @@ protocol OptionalOperations: SendableMetatype {
   /// Moves the wrapped value of an Optional to a place of the wrapped type; returns false if the
   /// Optional is nil.
   static func unwrap(_ source: Place, to target: Place) -> Bool
+  /// The wrapped value; nil if there is none.
+  var wrappedAny: Any? { get }
 }
 
 extension Optional: OptionalOperations {
@@ -30,4 +32,6 @@ extension Optional: OptionalOperations {
     target.store(value)
     return true
   }
+
+  var wrappedAny: Any? { map { $0 } }
 }

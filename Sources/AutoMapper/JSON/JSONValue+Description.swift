@@ -9,7 +9,7 @@ extension JSONValue: CustomStringConvertible, CustomDebugStringConvertible {
   /// The value as JSON text on several lines, indented by two spaces.
   public var debugDescription: String { text(.prettyPrinted) }
 
-  /// The value as JSON text of any length and depth.
+  /// The value as JSON text, however long it is, and however deeply it nests.
   private func text(_ formatting: JSONFormatting) -> String {
     var options = MappingOptions()
     options.maximumDepth = .max
@@ -18,7 +18,7 @@ extension JSONValue: CustomStringConvertible, CustomDebugStringConvertible {
     let context = CallContext(options: options)
     return withExtendedLifetime(context) {
       var writer = Writer(context: context, formatting: formatting)
-      // Without limits, it fails only if the system cannot start a thread for a very deep value.
+      // Writing fails only where a deep value needs a stack that the system does not have.
       try? writer.write(json: self)
       return writer.buffer.takeString()
     }
