@@ -27,23 +27,22 @@ final class BatchCutter {
   /// - Throws: An error that comes before any element.
   func next(failure: inout (any Error)?) throws -> ElementBatch? {
     var elements: [Range<Int>] = []
-    var start = ElementStart.element
+    var end = ElementSearch.needsBytes
     do {
-      while start == .element, !Self.isBatch(elements) {
-        start = try splitter.findStart(in: &buffer)
-        guard start == .element else { break }
-        if let range = try splitter.takeElement(in: &buffer) {
-          elements.append(range)
-        } else {
-          start = .needsBytes
+      while !Self.isBatch(elements) {
+        let found = try splitter.findElement(in: &buffer)
+        guard case .element(let range) = found else {
+          end = found
+          break
         }
+        elements.append(range)
       }
     } catch {
       guard !elements.isEmpty else { throw error }
       failure = error
     }
     guard let first = elements.first, let last = elements.last else {
-      isFinished = start == .finished
+      isFinished = end == .finished
       return nil
     }
     let (lower, upper) = (first.lowerBound, min(last.upperBound + 1, buffer.bytes.count))

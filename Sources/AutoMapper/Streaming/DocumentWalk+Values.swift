@@ -1,9 +1,9 @@
 /// The handling of values: elements, values on the path to them, and values that are skipped.
 extension DocumentWalk {
-  /// Consumes or enters a value, unless it is an element; returns nil to continue.
-  func takeValue(_ byte: UInt8, in buffer: inout StreamBuffer) throws -> ElementStart? {
+  /// Consumes or enters a value; returns nil to continue.
+  func takeValue(_ byte: UInt8, in buffer: inout StreamBuffer) throws -> ElementSearch? {
     if ",:]}".utf8.contains(byte) { throw unexpected(in: buffer) }
-    guard let path, levels.last?.steps != path.count else { return .element }
+    guard let path, levels.last?.steps != path.count else { return try takeElement(in: &buffer) }
     let isObject = byte == UInt8(ascii: "{")
     let isArray = byte == UInt8(ascii: "[")
     guard let steps = stepsToValue(path), steps == path.count || isObject || isArray else {
@@ -17,10 +17,11 @@ extension DocumentWalk {
     return nil
   }
 
-  func takeElement(in buffer: inout StreamBuffer) throws -> Range<Int>? {
-    guard let end = try end(in: buffer) else { return nil }
-    defer { pass(to: end, in: &buffer) }
-    return buffer.position..<end
+  private func takeElement(in buffer: inout StreamBuffer) throws -> ElementSearch {
+    let start = buffer.position
+    guard let end = try end(in: buffer) else { return .needsBytes }
+    pass(to: end, in: &buffer)
+    return .element(start..<end)
   }
 
   private func pass(to end: Int, in buffer: inout StreamBuffer) {
@@ -44,7 +45,7 @@ extension DocumentWalk {
   }
 
   /// Checks a value that is skipped, or enters it if it is long or incomplete.
-  private func skipValue(_ byte: UInt8, in buffer: inout StreamBuffer) throws -> ElementStart? {
+  private func skipValue(_ byte: UInt8, in buffer: inout StreamBuffer) throws -> ElementSearch? {
     let isObject = byte == UInt8(ascii: "{")
     var end: Int?
     if isObject || byte == UInt8(ascii: "[") {
@@ -64,7 +65,7 @@ extension DocumentWalk {
   }
 
   /// Throws the error for a value that is in the place of the array.
-  private func refuse(_ byte: UInt8, in buffer: StreamBuffer) throws -> ElementStart? {
+  private func refuse(_ byte: UInt8, in buffer: StreamBuffer) throws -> ElementSearch? {
     var found = Scalar.object
     if byte != UInt8(ascii: "{") {
       guard let end = try end(in: buffer) else { return .needsBytes }

@@ -53,7 +53,7 @@ final class DocumentWalk {
 
   // MARK: Walking
 
-  func findStart(in buffer: inout StreamBuffer) throws -> ElementStart {
+  func findElement(in buffer: inout StreamBuffer) throws -> ElementSearch {
     while true {
       buffer.skipSpace()
       guard let byte = buffer.byte else {
@@ -67,7 +67,7 @@ final class DocumentWalk {
         continue
       }
       switch expected {
-      case .value: if let start = try takeValue(byte, in: &buffer) { return start }
+      case .value: if let found = try takeValue(byte, in: &buffer) { return found }
       case .key: guard try takeKey(byte, in: &buffer) else { return .needsBytes }
       case .colon:
         guard byte == UInt8(ascii: ":") else { throw unexpected(in: buffer) }
@@ -84,7 +84,7 @@ final class DocumentWalk {
     }
   }
 
-  private func finish(_ buffer: StreamBuffer) throws -> ElementStart {
+  private func finish(_ buffer: StreamBuffer) throws -> ElementSearch {
     if path == nil, expected == .value { return .finished }
     guard levels.isEmpty, expected == .comma else { throw unexpected(in: buffer) }
     guard elementsPath != nil else {

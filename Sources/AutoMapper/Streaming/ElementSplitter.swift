@@ -6,8 +6,6 @@ final class ElementSplitter {
   private var hasStarted = false
   /// The number of bytes of the line that have been examined.
   private var seen = 0
-  /// The line that was found, without leading white space, and the start of the next line.
-  private var line = (range: 0..<0, next: 0)
 
   init(_ format: ElementFormat, context: CallContext) throws {
     self.context = context
@@ -20,24 +18,24 @@ final class ElementSplitter {
       }
   }
 
-  /// Moves to the start of the next element.
-  func findStart(in buffer: inout StreamBuffer) throws -> ElementStart {
+  /// Finds the next element, and moves behind it.
+  func findElement(in buffer: inout StreamBuffer) throws -> ElementSearch {
     if !hasStarted {
       guard try start(in: &buffer) else { return .needsBytes }
       hasStarted = true
     }
-    let start = try walk?.findStart(in: &buffer) ?? findLine(in: &buffer)
-    if start == .finished, let error = buffer.commentError { throw error }
+    let found = try walk?.findElement(in: &buffer) ?? findLine(in: &buffer)
+    if found == .finished, let error = buffer.commentError { throw error }
     // A comma waits for the next token, since nothing may follow it.
-    if start == .needsBytes {
+    if found == .needsBytes {
       let end = buffer.bytes.count
       try buffer.checkLength(buffer.receivedCount - end, from: end, context)
     }
-    return start
+    return found
   }
 
-  /// Moves to the start of the next line that is not blank.
-  private func findLine(in buffer: inout StreamBuffer) throws -> ElementStart {
+  /// Finds the next line that is not blank, without leading white space.
+  private func findLine(in buffer: inout StreamBuffer) throws -> ElementSearch {
     while true {
       let start = buffer.position
       let found = LineFeeds.first(in: buffer.bytes, from: start + seen)
@@ -49,10 +47,10 @@ final class ElementSplitter {
       }
       seen = 0
       buffer.skipSpace(before: end)
-      line = (buffer.position..<end, found.map { $0 + 1 } ?? end)
-      if buffer.position < end { return .element }
+      let line = buffer.position..<end
+      buffer.advance(to: found.map { $0 + 1 } ?? end)
+      if !line.isEmpty { return .element(line) }
       guard found != nil else { return .finished }
-      buffer.advance(to: line.next)
     }
   }
 
@@ -63,14 +61,6 @@ final class ElementSplitter {
     guard isPlain || bytes.count > 3 || buffer.isComplete else { return false }
     buffer.advance(to: try Reader.byteOrderMarkLength(of: bytes, context: context))
     return true
-  }
-
-  /// Moves past the element that was found, which stays in the buffer until bytes are added;
-  /// returns nil if it is incomplete.
-  func takeElement(in buffer: inout StreamBuffer) throws -> Range<Int>? {
-    if let walk { return try walk.takeElement(in: &buffer) }
-    buffer.advance(to: line.next)
-    return line.range
   }
 
   /// The position of an element, after one was found.

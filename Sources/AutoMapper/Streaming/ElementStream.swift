@@ -53,11 +53,8 @@ final class ElementStream {
   }
 
   private func findNext(into place: Place) throws -> Bool {
-    while let parts = try finishing({ try findElement() }) {
+    while let (parts, range) = try finishing({ try findElement() }) {
       let position = parts.splitter.position(of: count)
-      guard let range = try finishing({ try parts.splitter.takeElement(in: &buffer) }) else {
-        return false
-      }
       count += 1
       do {
         // Code of the program must not request another element meanwhile.
@@ -97,14 +94,14 @@ final class ElementStream {
     }
   }
 
-  /// Moves to the start of the next element; returns nil if it is not in the received bytes.
-  private func findElement() throws -> Parts? {
+  /// Moves behind the next element; returns nil if it is not in the received bytes.
+  private func findElement() throws -> (Parts, Range<Int>)? {
     guard !isFinished else { return nil }
     try watch.check()
     let parts = try parts ?? Parts(request)
     self.parts = parts
-    switch try parts.splitter.findStart(in: &buffer) {
-    case .element: return parts
+    switch try parts.splitter.findElement(in: &buffer) {
+    case .element(let range): return (parts, range)
     case .needsBytes: return nil
     case .finished:
       watch.report(buffer.offset, of: buffer.offset)
