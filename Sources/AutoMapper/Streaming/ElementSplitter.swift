@@ -2,7 +2,7 @@
 final class ElementSplitter {
   /// The walk from element to element in documents; nil for lines.
   private let walk: DocumentWalk?
-  private let context: CallContext
+  let context: CallContext
   private var hasStarted = false
   /// The number of bytes of the line that have been examined.
   private var seen = 0

@@ -5,7 +5,8 @@ import AutoMapperFoundation
 final class ElementStream {
   let request: ElementRequest
   let watch: StreamProgress
-  private var parts: Parts?
+  /// Finds the elements; nil before the first of them is requested.
+  private var splitter: ElementSplitter?
   private var buffer: StreamBuffer
   private var count = 0
   private(set) var invalidElementCount = 0
@@ -14,18 +15,6 @@ final class ElementStream {
   /// Makes the next element; a value, so that no conformance of a reader to `AsyncSequence` refers to
   /// what it calls, which would then be in programs that read no streams.
   private let makeNext: (ElementStream, Place) throws -> Bool
-
-  /// The splitter that finds the elements, and the mapping that maps them.
-  private struct Parts {
-    let splitter: ElementSplitter
-    let mapping: ElementMapping
-
-    init(_ request: ElementRequest) throws {
-      let context = CallContext(options: request.mapper.options)
-      splitter = try ElementSplitter(request.format, context: context)
-      mapping = try ElementMapping(request, context: context)
-    }
-  }
 
   init(_ request: ElementRequest, progress: Progress?) {
     self.request = request
@@ -53,14 +42,15 @@ final class ElementStream {
   }
 
   private func findNext(into place: Place) throws -> Bool {
-    while let (parts, range) = try finishing({ try findElement() }) {
-      let position = parts.splitter.position(of: count)
+    while let (splitter, range) = try finishing({ try findElement() }) {
+      let position = splitter.position(of: count)
       count += 1
       do {
         // Code of the program must not request another element meanwhile.
         isMapping = true
         defer { isMapping = false }
-        try parts.mapping.map(range, of: buffer, at: position, into: place)
+        try request.map(
+          range, of: buffer, at: position, into: place, in: splitter.context)
         return true
       } catch {
         // The stream continues after an element that is left out.
@@ -81,7 +71,7 @@ final class ElementStream {
   func finish() {
     isFinished = true
     buffer = StreamBuffer()
-    parts = nil
+    splitter = nil
   }
 
   /// Ends the stream if an error is thrown.
@@ -94,14 +84,22 @@ final class ElementStream {
     }
   }
 
+  private func makeSplitter() throws -> ElementSplitter {
+    let context = CallContext(options: request.mapper.options)
+    let splitter = try ElementSplitter(request.format, context: context)
+    // A type that cannot be mapped is an error even if there are no elements.
+    _ = try request.codec.get()
+    self.splitter = splitter
+    return splitter
+  }
+
   /// Moves behind the next element; returns nil if it is not in the received bytes.
-  private func findElement() throws -> (Parts, Range<Int>)? {
+  private func findElement() throws -> (ElementSplitter, Range<Int>)? {
     guard !isFinished else { return nil }
     try watch.check()
-    let parts = try parts ?? Parts(request)
-    self.parts = parts
-    switch try parts.splitter.findElement(in: &buffer) {
-    case .element(let range): return (parts, range)
+    let splitter = try splitter ?? makeSplitter()
+    switch try splitter.findElement(in: &buffer) {
+    case .element(let range): return (splitter, range)
     case .needsBytes: return nil
     case .finished:
       watch.report(buffer.offset, of: buffer.offset)
