@@ -21,7 +21,12 @@ final class TypeReach: Sendable {
   }
 
   /// The reach of a type, which is found once in a process.
-  static func of(_ type: any Any.Type) -> TypeReach { Table.shared.reach(of: type) }
+  static func of(_ type: any Any.Type) -> TypeReach {
+    known.value(of: ObjectIdentifier(type)) { TypeReach(type) }
+  }
+
+  /// The reaches of all types for which mappers with rules asked.
+  private static let known = KnownValues<TypeReach>()
 
   /// Adds a type and all that its values contain; false if this is not known.
   private static func collect(_ type: any Any.Type, _ types: inout Set<ObjectIdentifier>) -> Bool {
@@ -49,22 +54,6 @@ final class TypeReach: Sendable {
     }
     return shape.fields.allSatisfy { field in
       field.isStrong && collect(field.type, &types) && collect(field.storedType, &types)
-    }
-  }
-
-  /// The reaches of all types for which mappers with rules asked.
-  private final class Table: @unchecked Sendable {
-    static let shared = Table()
-
-    private let lock = Lock()
-    private var reaches = IdentityTable<TypeReach>()
-
-    func reach(of type: any Any.Type) -> TypeReach {
-      if let known = lock.withLock({ reaches[ObjectIdentifier(type)] }) { return known }
-      // Without the lock, because metadata is read; two threads find the same.
-      let reach = TypeReach(type)
-      lock.withLock { reaches.set(reach, for: ObjectIdentifier(type)) }
-      return reach
     }
   }
 }
