@@ -7,7 +7,6 @@ final class ElementStream {
   let watch: StreamProgress
   /// Finds the elements; nil before the first of them is requested.
   private var splitter: ElementSplitter?
-  private var buffer: StreamBuffer
   private var count = 0
   private(set) var invalidElementCount = 0
   private var isMapping = false
@@ -18,15 +17,14 @@ final class ElementStream {
 
   init(_ request: ElementRequest, progress: Progress?) {
     self.request = request
-    buffer = StreamBuffer(request.mapper.options.syntax)
     watch = StreamProgress(progress)
     makeNext = { try $0.findNext(into: $1) }
   }
 
   /// Adds the next bytes, or nil at the end, of a stream whose total length may be known.
   func append(_ chunk: ArraySlice<UInt8>?, of length: Int?) {
-    watch.report(buffer.offset, of: length)
-    buffer.append(chunk)
+    watch.report(splitter?.buffer.offset ?? 0, of: length)
+    splitter?.buffer.append(chunk)
   }
 
   /// Whether the stream waits for more bytes instead of having ended.
@@ -50,11 +48,11 @@ final class ElementStream {
         isMapping = true
         defer { isMapping = false }
         try request.map(
-          range, of: buffer, at: position, into: place, in: splitter.context)
+          range, of: splitter.buffer, at: position, into: place, in: splitter.context)
         return true
       } catch {
         // The stream continues after an element that is left out.
-        buffer.countLines(before: buffer.position)
+        splitter.buffer.countLines(before: splitter.buffer.position)
         guard request.canGoOn(after: error, at: position) else {
           finish()
           throw error
@@ -70,7 +68,6 @@ final class ElementStream {
   @inline(never)
   func finish() {
     isFinished = true
-    buffer = StreamBuffer()
     splitter = nil
   }
 
@@ -85,8 +82,7 @@ final class ElementStream {
   }
 
   private func makeSplitter() throws -> ElementSplitter {
-    let context = CallContext(options: request.mapper.options)
-    let splitter = try ElementSplitter(request.format, context: context)
+    let splitter = try ElementSplitter(request.format, options: request.mapper.options)
     // A type that cannot be mapped is an error even if there are no elements.
     _ = try request.codec.get()
     self.splitter = splitter
@@ -98,11 +94,11 @@ final class ElementStream {
     guard !isFinished else { return nil }
     try watch.check()
     let splitter = try splitter ?? makeSplitter()
-    switch try splitter.findElement(in: &buffer) {
+    switch try splitter.findElement() {
     case .element(let range): return (splitter, range)
     case .needsBytes: return nil
     case .finished:
-      watch.report(buffer.offset, of: buffer.offset)
+      watch.report(splitter.buffer.offset, of: splitter.buffer.offset)
       finish()
       return nil
     }
