@@ -14,7 +14,7 @@ struct StreamBuffer {
   /// The bytes that were received, but may depend on those that follow: a comma and line feeds.
   private var waiting: [UInt8] = []
 
-  init(_ syntax: MappingOptions.Syntax = .json) {
+  init(_ syntax: MappingOptions.Syntax) {
     filter = syntax == .json ? nil : CommentFilter()
   }
 
