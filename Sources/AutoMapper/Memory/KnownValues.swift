@@ -1,4 +1,4 @@
-/// What is known about objects or types, each of which a process examines once.
+/// Facts about objects or types, each of which a process examines once.
 final class KnownValues<Value: Sendable>: @unchecked Sendable {
   /// Guards the member below.
   private let lock = Lock()
