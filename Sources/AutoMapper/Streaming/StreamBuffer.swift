@@ -1,5 +1,3 @@
-import AutoMapperFoundation
-
 /// The bytes of a stream that were received but not yet used, and their position in the stream.
 struct StreamBuffer {
   private(set) var bytes: [UInt8] = []
