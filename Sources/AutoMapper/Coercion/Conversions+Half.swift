@@ -1,5 +1,3 @@
-import AutoMapperFoundation
-
 extension Conversions {
   /// Returns the value of a type that is nearest to a number, rounded once; nil for text that is
   /// not a number.

@@ -5,30 +5,23 @@ import AutoMapperFoundation
 ///
 /// A rule concerns a type only if it is about one of these types: so if no rule of a mapper is, its
 /// plans for the type are those of a mapper without rules.
-final class TypeReach: @unchecked Sendable {
-  private static let shared = TypeReach()
+enum TypeReach {
   /// The maximum number of types; the reach of others counts as unknown.
   private static let capacity = 256
 
-  /// Guards the member below.
-  private let lock = Lock()
-  /// What is known of all types for which mappers with rules asked.
-  private var known = IdentityTable<Set<ObjectIdentifier>?>()
+  /// The reaches of all types for which mappers with rules asked.
+  private static let known = KnownValues<Set<ObjectIdentifier>?>()
 
   /// The types in the values of a type, with the type itself; nil if values may contain anything
   /// else.
   ///
   /// That is so for protocols, for classes, which have subclasses, for conformances to `Codable`,
-  /// which read what they want, and for types that the library does not map. A type is examined once
-  /// in a process.
+  /// which read what they want, and for types that the library does not map.
   static func types(in type: any Any.Type) -> Set<ObjectIdentifier>? {
-    let identity = ObjectIdentifier(type)
-    if let types = shared.lock.withLock({ shared.known[identity] }) { return types }
-    // Without the lock, because metadata is read; two threads find the same.
-    var types: Set<ObjectIdentifier> = []
-    let reach = collect(type, &types) ? types : nil
-    shared.lock.withLock { shared.known.set(reach, for: identity) }
-    return reach
+    known.value(of: ObjectIdentifier(type)) {
+      var types: Set<ObjectIdentifier> = []
+      return collect(type, &types) ? types : nil
+    }
   }
 
   /// Adds a type and all that its values contain; false if this is not known.

@@ -6,19 +6,13 @@
 /// It does not check anything else, because the reader does so when the value is complete. The
 /// bytes may arrive in pieces: the search continues where it stopped.
 struct ValueEnd {
-  private var form = Form.unknown
+  /// Whether the value is neither a string nor has brackets.
+  private var isScalar = false
   private var openBrackets = 0
   private var isInString = false
   private var isBehindBackslash = false
   /// The number of bytes of the value that have been searched.
   private var seen = 0
-
-  private enum Form {
-    case unknown
-    case scalar
-    case string
-    case container
-  }
 
   /// Returns the offset after the value that starts at an offset, or nil if it may continue after
   /// the bytes or after the limit, as a scalar without quotation marks always may.
@@ -34,20 +28,9 @@ struct ValueEnd {
   }
 
   private mutating func find(_ cursor: inout ByteCursor) -> Bool {
-    if form == .unknown, !cursor.isAtEnd { form = Self.form(cursor.byte) }
-    switch form {
-    case .unknown: return false
-    case .scalar: return findDelimiter(&cursor)
-    case .string, .container: return findClosing(&cursor)
-    }
-  }
-
-  private static func form(_ byte: UInt8) -> Form {
-    switch byte {
-    case UInt8(ascii: "{"), UInt8(ascii: "["): .container
-    case UInt8(ascii: "\""): .string
-    default: .scalar
-    }
+    guard !cursor.isAtEnd else { return false }
+    if seen == 0 { isScalar = !"{[\"".utf8.contains(cursor.byte) }
+    return isScalar ? findDelimiter(&cursor) : findClosing(&cursor)
   }
 
   private func findDelimiter(_ cursor: inout ByteCursor) -> Bool {
@@ -64,7 +47,7 @@ struct ValueEnd {
 
   private mutating func findClosing(_ cursor: inout ByteCursor) -> Bool {
     while true {
-      if form == .container { passPlainWords(&cursor) }
+      if openBrackets > 0 { passPlainWords(&cursor) }
       guard !cursor.isAtEnd else { return false }
       let isEnd = take(cursor.byte)
       cursor.advance()
@@ -88,26 +71,18 @@ struct ValueEnd {
 
   /// Skips a byte, and returns whether the value ends with it.
   private mutating func take(_ byte: UInt8) -> Bool {
-    if isInString {
-      if isBehindBackslash {
-        isBehindBackslash = false
-      } else if byte == UInt8(ascii: "\\") {
-        isBehindBackslash = true
-      } else if byte == UInt8(ascii: "\"") {
-        isInString = false
-        return form == .string
-      }
+    if isBehindBackslash {
+      isBehindBackslash = false
       return false
     }
     switch byte {
-    case UInt8(ascii: "\""): isInString = true
-    case UInt8(ascii: "{"), UInt8(ascii: "["): openBrackets += 1
-    case UInt8(ascii: "}"), UInt8(ascii: "]"):
-      openBrackets -= 1
-      return openBrackets == 0
+    case UInt8(ascii: "\""): isInString.toggle()
+    case UInt8(ascii: "\\"): isBehindBackslash = isInString
+    case UInt8(ascii: "{"), UInt8(ascii: "["): openBrackets += isInString ? 0 : 1
+    case UInt8(ascii: "}"), UInt8(ascii: "]"): openBrackets -= isInString ? 0 : 1
     default: break
     }
-    return false
+    return !isInString && openBrackets == 0
   }
 
   /// Returns a nonzero number if a word contains any of the characters `[\]` and `{|}`.

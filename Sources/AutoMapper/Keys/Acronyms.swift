@@ -11,8 +11,8 @@ enum Acronyms {
   /// Acronyms that are not also words, so that a word in uppercase is not split.
   private static let known = Inflector.words(
     """
-    API CSS CSV DNS FTP GIF GPS GUID HTML HTTP HTTPS ID IP ISBN ISO JPEG JPG JSON JWT PDF PNG RGB
-    RGBA RSS SDK SHA SMS SQL SSH SSL SVG TCP TLS UDP UI URI URL URN UTC UTF UUID XML YAML
+    API CSS CSV DNS FTP GIF GPS GUID HTML HTTP HTTPS ID IP ISBN ISO JPEG JPG JSON JWT PDF PNG RGB RGBA RSS SDK SHA SMS
+    SQL SSH SSL SVG TCP TLS UDP UI URI URL URN UTC UTF UUID XML YAML
     """)
   private static let longest = known.map(\.count).max() ?? 0
   /// The range of the number of uppercase letters in words that are split: from the length of two

@@ -20,6 +20,9 @@ struct TypeNames: Sendable {
   /// The length of the longest name in bytes; much longer keys are not compared.
   private var longestName = 0
 
+  /// The types with their own names; nil for types that keys cannot name.
+  private static let own = KnownValues<Entry?>()
+
   /// A type with the name by which it was added, and the text of the name's words.
   private struct Entry: Sendable {
     let name: String
@@ -51,8 +54,10 @@ struct TypeNames: Sendable {
 
   /// Adds a type under its own name, if it has one.
   mutating func add(_ type: any Any.Type) {
-    guard let name = OwnNames.shared.name(of: type) else { return }
-    add(name.text, name.identity, type)
+    let own = Self.own.value(of: ObjectIdentifier(type)) {
+      Self.name(of: type).map { Self.entry($0, type) }
+    }
+    if let own { add(own) }
   }
 
   /// Returns the type with a name, which must not be a plural; nil if there is none.
@@ -64,18 +69,22 @@ struct TypeNames: Sendable {
   ///
   /// - Complexity: O(*n*), where *n* is the length of the name.
   mutating func add(_ name: String, type: any Any.Type) {
-    add(name, Self.identity(of: Words.split(name)), type)
+    add(Self.entry(name, type))
   }
 
-  private mutating func add(_ name: String, _ identity: String, _ type: any Any.Type) {
-    guard !identity.isEmpty, self.type(identity: identity) == nil else { return }
-    entries.append(Entry(name: name, identity: identity, type: type))
+  private static func entry(_ name: String, _ type: any Any.Type) -> Entry {
+    Entry(name: name, identity: identity(of: Words.split(name)), type: type)
+  }
+
+  private mutating func add(_ entry: Entry) {
+    guard !entry.identity.isEmpty, type(identity: entry.identity) == nil else { return }
+    entries.append(entry)
     if !positions.isEmpty {
-      positions[identity] = entries.count - 1
+      positions[entry.identity] = entries.count - 1
     } else if entries.count > Self.mostWithoutPositions {
       for (position, entry) in entries.enumerated() { positions[entry.identity] = position }
     }
-    longestName = max(longestName, name.utf8.count)
+    longestName = max(longestName, entry.name.utf8.count)
   }
 
   /// Returns the type that a key names, and whether the key is its plural; nil if there is none.
@@ -118,7 +127,7 @@ struct TypeNames: Sendable {
   ///
   /// A single letter is joined to the word after it, and a number to the word before it, because
   /// spellings differ there: `OAuthToken` and `oauth_token`, `Address2` and `address_2`.
-  fileprivate static func identity(of words: [String]) -> String {
+  private static func identity(of words: [String]) -> String {
     var identity = ""
     var previous = ""
     for word in words {
@@ -128,30 +137,5 @@ struct TypeNames: Sendable {
       previous = word
     }
     return identity
-  }
-}
-
-/// The names of types, with the text of their words, found once in a process.
-private final class OwnNames: @unchecked Sendable {
-  static let shared = OwnNames()
-
-  /// Guards the member below.
-  private let lock = Lock()
-  /// The names by type, or nil for types that keys cannot name.
-  private var names = IdentityTable<Name?>()
-
-  struct Name {
-    let text: String
-    let identity: String
-  }
-
-  func name(of type: any Any.Type) -> Name? {
-    if let known = lock.withLock({ names[ObjectIdentifier(type)] }) { return known }
-    // Without the lock; two threads find the same.
-    let name = TypeNames.name(of: type).map {
-      Name(text: $0, identity: TypeNames.identity(of: Words.split($0)))
-    }
-    lock.withLock { names.set(name, for: ObjectIdentifier(type)) }
-    return name
   }
 }

@@ -1,5 +1,3 @@
-import AutoMapperFoundation
-
 /// A sequence that maps the elements in bytes that arrive asynchronously, one after another.
 ///
 ///     for try await event in mapper.elements(of: Event.self, in: bytes) {

@@ -1,7 +1,6 @@
 /// Cuts a stream into batches.
 final class BatchCutter {
   private let splitter: ElementSplitter
-  private var buffer: StreamBuffer
   private var count = 0
   /// Whether there are no more batches.
   private(set) var isFinished = false
@@ -10,15 +9,14 @@ final class BatchCutter {
   private static let batchLength = 256 << 10
 
   init(_ format: ElementFormat, options: MappingOptions) throws {
-    buffer = StreamBuffer(options.syntax)
-    splitter = try ElementSplitter(format, context: CallContext(options: options))
+    splitter = try ElementSplitter(format, options: options)
   }
 
   /// The number of bytes of the stream that have been used.
-  var offset: Int { buffer.offset }
+  var offset: Int { splitter.buffer.offset }
 
   /// Adds the next bytes, or nil at the end.
-  func append(_ chunk: ArraySlice<UInt8>?) { buffer.append(chunk) }
+  func append(_ chunk: ArraySlice<UInt8>?) { splitter.buffer.append(chunk) }
 
   /// Cuts the next batch from the received bytes.
   ///
@@ -27,29 +25,29 @@ final class BatchCutter {
   /// - Throws: An error that comes before any element.
   func next(failure: inout (any Error)?) throws -> ElementBatch? {
     var elements: [Range<Int>] = []
-    var start = ElementStart.element
+    var end = ElementSearch.needsBytes
     do {
-      while start == .element, !Self.isBatch(elements) {
-        start = try splitter.findStart(in: &buffer)
-        guard start == .element else { break }
-        if let range = try splitter.takeElement(in: &buffer) {
-          elements.append(range)
-        } else {
-          start = .needsBytes
+      while !Self.isBatch(elements) {
+        let found = try splitter.findElement()
+        guard case .element(let range) = found else {
+          end = found
+          break
         }
+        elements.append(range)
       }
     } catch {
       guard !elements.isEmpty else { throw error }
       failure = error
     }
     guard let first = elements.first, let last = elements.last else {
-      isFinished = start == .finished
+      isFinished = end == .finished
       return nil
     }
+    splitter.buffer.countLines(before: first.lowerBound)
+    let buffer = splitter.buffer
     let (lower, upper) = (first.lowerBound, min(last.upperBound + 1, buffer.bytes.count))
     let position = splitter.position(of: count)
     count += elements.count
-    buffer.countLines(before: lower)
     return ElementBatch(
       buffer: StreamBuffer(Array(buffer.bytes[lower..<upper]), from: buffer.location(of: lower)),
       elements: elements.map { $0.lowerBound - lower..<$0.upperBound - lower }, position: position)

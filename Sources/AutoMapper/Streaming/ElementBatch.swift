@@ -22,7 +22,7 @@ struct ElementBatch: Sendable {
     results.reserveCapacity(elements.count)
     do {
       try request.mapper.withContext { context in
-        let mapping = try ElementMapping(request, context: context)
+        _ = try request.codec.get()
         var (buffer, position) = (buffer, position)
         for range in elements {
           try Task.checkCancellation()
@@ -30,7 +30,7 @@ struct ElementBatch: Sendable {
             results.append(
               .success(
                 try withResultPlace(of: type) {
-                  try mapping.map(range, of: buffer, at: position, into: $0)
+                  try request.map(range, of: buffer, at: position, into: $0, in: context)
                 }))
           } catch {
             guard request.canGoOn(after: error, at: position) else { throw error }

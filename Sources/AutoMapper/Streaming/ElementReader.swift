@@ -1,5 +1,3 @@
-import AutoMapperFoundation
-
 /// A sequence that maps the elements of a file, or of bytes that arrive in pieces, one after
 /// another.
 ///

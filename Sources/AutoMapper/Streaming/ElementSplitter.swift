@@ -1,43 +1,74 @@
 /// Finds the elements in the bytes of a stream, without reading them.
 final class ElementSplitter {
-  /// The walk from element to element in documents; nil for lines.
-  private let walk: DocumentWalk?
-  private let context: CallContext
+  /// An array or object that is open.
+  struct Level {
+    let isObject: Bool
+    /// The number of steps of the path that lead here; nil if this level is not on the path.
+    ///
+    /// The array to which all steps lead holds the elements.
+    let steps: Int?
+    /// The index of the next element or member.
+    var index = 0
+    /// The step to the next value, if it is on the path, and the number of steps that lead there.
+    ///
+    /// A key may spell the whole remainder of the path.
+    var next: (component: MappingPath.Component, steps: Int)?
+  }
+
+  /// The kinds of tokens that may come next.
+  enum Expected {
+    case value
+    case key
+    case colon
+    /// A comma or a closing bracket, or the end of the text if nothing is open.
+    case comma
+  }
+
+  /// The bytes, and the position in them.
+  var buffer: StreamBuffer
+  let context: CallContext
+  private let isInLines: Bool
   private var hasStarted = false
   /// The number of bytes of the line that have been examined.
   private var seen = 0
-  /// The line that was found, without leading white space, and the start of the next line.
-  private var line = (range: 0..<0, next: 0)
 
-  init(_ format: ElementFormat, context: CallContext) throws {
-    self.context = context
-    walk =
+  /// The steps to the array; nil if the elements are documents.
+  let path: [String]?
+  var levels: [Level] = []
+  var expected = Expected.value
+  var valueEnd = ValueEnd()
+  /// The keys and indexes of the array, once it was found.
+  var elementsPath: [MappingPath.Component]?
+
+  init(_ format: ElementFormat, options: MappingOptions) throws {
+    context = CallContext(options: options)
+    buffer = StreamBuffer(options.syntax)
+    isInLines = format == .lines
+    path =
       switch format.form {
-      case .lines: nil
-      case .concatenated: DocumentWalk(to: nil, context: context)
-      case .array(let path):
-        DocumentWalk(to: path.isEmpty ? [] : try DottedPath.steps(of: path), context: context)
+      case .lines, .concatenated: nil
+      case .array(let path): path.isEmpty ? [] : try DottedPath.steps(of: path)
       }
   }
 
-  /// Moves to the start of the next element.
-  func findStart(in buffer: inout StreamBuffer) throws -> ElementStart {
+  /// Finds the next element, and moves behind it.
+  func findElement() throws -> ElementSearch {
     if !hasStarted {
-      guard try start(in: &buffer) else { return .needsBytes }
+      guard try start() else { return .needsBytes }
       hasStarted = true
     }
-    let start = try walk?.findStart(in: &buffer) ?? findLine(in: &buffer)
-    if start == .finished, let error = buffer.commentError { throw error }
+    let found = try isInLines ? findLine() : findInDocument()
+    if found == .finished, let error = buffer.commentError { throw error }
     // A comma waits for the next token, since nothing may follow it.
-    if start == .needsBytes {
+    if found == .needsBytes {
       let end = buffer.bytes.count
       try buffer.checkLength(buffer.receivedCount - end, from: end, context)
     }
-    return start
+    return found
   }
 
-  /// Moves to the start of the next line that is not blank.
-  private func findLine(in buffer: inout StreamBuffer) throws -> ElementStart {
+  /// Finds the next line that is not blank, without leading white space.
+  private func findLine() throws -> ElementSearch {
     while true {
       let start = buffer.position
       let found = LineFeeds.first(in: buffer.bytes, from: start + seen)
@@ -49,15 +80,15 @@ final class ElementSplitter {
       }
       seen = 0
       buffer.skipSpace(before: end)
-      line = (buffer.position..<end, found.map { $0 + 1 } ?? end)
-      if buffer.position < end { return .element }
+      let line = buffer.position..<end
+      buffer.advance(to: found.map { $0 + 1 } ?? end)
+      if !line.isEmpty { return .element(line) }
       guard found != nil else { return .finished }
-      buffer.advance(to: line.next)
     }
   }
 
   /// Skips a byte order mark; returns false if more bytes are needed to recognize it.
-  private func start(in buffer: inout StreamBuffer) throws -> Bool {
+  private func start() throws -> Bool {
     let bytes = buffer.bytes
     let isPlain = bytes.count > 1 && bytes[0] < 0x80 && bytes[0] != 0 && bytes[1] != 0
     guard isPlain || bytes.count > 3 || buffer.isComplete else { return false }
@@ -65,24 +96,15 @@ final class ElementSplitter {
     return true
   }
 
-  /// Moves past the element that was found, which stays in the buffer until bytes are added;
-  /// returns nil if it is incomplete.
-  func takeElement(in buffer: inout StreamBuffer) throws -> Range<Int>? {
-    if let walk { return try walk.takeElement(in: &buffer) }
-    buffer.advance(to: line.next)
-    return line.range
-  }
-
   /// The position of an element, after one was found.
   func position(of index: Int) -> ElementPosition {
-    guard let walk else {
+    if isInLines {
       return ElementPosition(
         arrayPath: [], index: index, depth: 0, following: "a line feed", survivesInvalidJSON: true)
     }
     return ElementPosition(
-      arrayPath: walk.elementsPath ?? [], index: index,
-      depth: walk.elementsPath.map { $0.count + 1 } ?? 0,
-      following: walk.elementsPath == nil ? "white space or another value" : "a comma or ]",
+      arrayPath: elementsPath ?? [], index: index, depth: elementsPath.map { $0.count + 1 } ?? 0,
+      following: elementsPath == nil ? "white space or another value" : "a comma or ]",
       survivesInvalidJSON: false)
   }
 }

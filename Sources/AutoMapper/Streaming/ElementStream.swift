@@ -5,8 +5,8 @@ import AutoMapperFoundation
 final class ElementStream {
   let request: ElementRequest
   let watch: StreamProgress
-  private var parts: Parts?
-  private var buffer: StreamBuffer
+  /// Finds the elements; nil before the first of them is requested.
+  private var splitter: ElementSplitter?
   private var count = 0
   private(set) var invalidElementCount = 0
   private var isMapping = false
@@ -15,29 +15,16 @@ final class ElementStream {
   /// what it calls, which would then be in programs that read no streams.
   private let makeNext: (ElementStream, Place) throws -> Bool
 
-  /// The splitter that finds the elements, and the mapping that maps them.
-  private struct Parts {
-    let splitter: ElementSplitter
-    let mapping: ElementMapping
-
-    init(_ request: ElementRequest) throws {
-      let context = CallContext(options: request.mapper.options)
-      splitter = try ElementSplitter(request.format, context: context)
-      mapping = try ElementMapping(request, context: context)
-    }
-  }
-
   init(_ request: ElementRequest, progress: Progress?) {
     self.request = request
-    buffer = StreamBuffer(request.mapper.options.syntax)
     watch = StreamProgress(progress)
     makeNext = { try $0.findNext(into: $1) }
   }
 
   /// Adds the next bytes, or nil at the end, of a stream whose total length may be known.
   func append(_ chunk: ArraySlice<UInt8>?, of length: Int?) {
-    watch.report(buffer.offset, of: length)
-    buffer.append(chunk)
+    watch.report(splitter?.buffer.offset ?? 0, of: length)
+    splitter?.buffer.append(chunk)
   }
 
   /// Whether the stream waits for more bytes instead of having ended.
@@ -53,21 +40,19 @@ final class ElementStream {
   }
 
   private func findNext(into place: Place) throws -> Bool {
-    while let parts = try finishing({ try findElement() }) {
-      let position = parts.splitter.position(of: count)
-      guard let range = try finishing({ try parts.splitter.takeElement(in: &buffer) }) else {
-        return false
-      }
+    while let (splitter, range) = try finishing({ try findElement() }) {
+      let position = splitter.position(of: count)
       count += 1
       do {
         // Code of the program must not request another element meanwhile.
         isMapping = true
         defer { isMapping = false }
-        try parts.mapping.map(range, of: buffer, at: position, into: place)
+        try request.map(
+          range, of: splitter.buffer, at: position, into: place, in: splitter.context)
         return true
       } catch {
         // The stream continues after an element that is left out.
-        buffer.countLines(before: buffer.position)
+        splitter.buffer.countLines(before: splitter.buffer.position)
         guard request.canGoOn(after: error, at: position) else {
           finish()
           throw error
@@ -83,8 +68,7 @@ final class ElementStream {
   @inline(never)
   func finish() {
     isFinished = true
-    buffer = StreamBuffer()
-    parts = nil
+    splitter = nil
   }
 
   /// Ends the stream if an error is thrown.
@@ -97,17 +81,24 @@ final class ElementStream {
     }
   }
 
-  /// Moves to the start of the next element; returns nil if it is not in the received bytes.
-  private func findElement() throws -> Parts? {
+  private func makeSplitter() throws -> ElementSplitter {
+    let splitter = try ElementSplitter(request.format, options: request.mapper.options)
+    // A type that cannot be mapped is an error even if there are no elements.
+    _ = try request.codec.get()
+    self.splitter = splitter
+    return splitter
+  }
+
+  /// Moves behind the next element; returns nil if it is not in the received bytes.
+  private func findElement() throws -> (ElementSplitter, Range<Int>)? {
     guard !isFinished else { return nil }
     try watch.check()
-    let parts = try parts ?? Parts(request)
-    self.parts = parts
-    switch try parts.splitter.findStart(in: &buffer) {
-    case .element: return parts
+    let splitter = try splitter ?? makeSplitter()
+    switch try splitter.findElement() {
+    case .element(let range): return (splitter, range)
     case .needsBytes: return nil
     case .finished:
-      watch.report(buffer.offset, of: buffer.offset)
+      watch.report(splitter.buffer.offset, of: splitter.buffer.offset)
       finish()
       return nil
     }

@@ -1,5 +1,3 @@
-import AutoMapperFoundation
-
 /// The bytes of a stream that were received but not yet used, and their position in the stream.
 struct StreamBuffer {
   private(set) var bytes: [UInt8] = []
@@ -14,7 +12,7 @@ struct StreamBuffer {
   /// The bytes that were received, but may depend on those that follow: a comma and line feeds.
   private var waiting: [UInt8] = []
 
-  init(_ syntax: MappingOptions.Syntax = .json) {
+  init(_ syntax: MappingOptions.Syntax) {
     filter = syntax == .json ? nil : CommentFilter()
   }
 

@@ -1,6 +1,3 @@
-import AutoMapperFoundation
-import CAutoMapperRuntime
-
 /// The chunks of a sequence of bytes, so that a long sequence, such as a memory-mapped file, is
 /// never copied as a whole.
 @usableFromInline

@@ -244,12 +244,10 @@ extension JSONNumber: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
     // The magnitude of a negative number in two's complement: all bits inverted, plus one.
     let isNegative = value.signum() < 0
     let wordCount = value.bitWidth / UInt.bitWidth + 1
-    var carry = isNegative
-    var words = (0..<wordCount).map { position in
-      let bits = isNegative ? ~value[position] : value[position]
-      let (sum, overflow) = bits.addingReportingOverflow(carry ? 1 : 0)
-      carry = overflow
-      return sum
+    var words = (0..<wordCount).map { isNegative ? ~value[$0] : value[$0] }
+    for position in words.indices where isNegative {
+      words[position] &+= 1
+      if words[position] != 0 { break }
     }
     var digits: [Character] = []
     while words.contains(where: { $0 != 0 }) {

@@ -19,9 +19,9 @@ extension JSONValue {
   ///
   /// - Complexity: O(*s*) on average, where *s* is the length of the path.
   public subscript(path path: String) -> JSONValue {
-    get { self[steps: Self.steps(of: path)] }
-    set { self[steps: Self.steps(of: path)] = newValue }
-    _modify { yield &self[steps: Self.steps(of: path)] }
+    get { self[steps: Self.steps(of: path), isText: true] }
+    set { self[steps: Self.steps(of: path), isText: true] = newValue }
+    _modify { yield &self[steps: Self.steps(of: path), isText: true] }
   }
 
   /// The value at a path, such as the path of an error.
@@ -34,29 +34,42 @@ extension JSONValue {
   ///
   /// - Complexity: O(*s*) on average, where *s* is the number of steps.
   public subscript(path path: MappingPath) -> JSONValue {
-    get { self[steps: path.components.map(ValueStep.init)[...]] }
-    set { self[steps: path.components.map(ValueStep.init)[...]] = newValue }
-    _modify { yield &self[steps: path.components.map(ValueStep.init)[...]] }
+    get { self[steps: path.components[...], isText: false] }
+    set { self[steps: path.components[...], isText: false] = newValue }
+    _modify { yield &self[steps: path.components[...], isText: false] }
   }
 
   /// The maximum number of steps in a path: values that nest more deeply could not be freed on a
   /// small stack.
   private static let mostSteps = 512
 
-  private static func steps(of path: String) -> ArraySlice<ValueStep> {
+  /// The steps of a text; those of digits are indexes, if written as Swift writes them: `07` is a key.
+  private static func steps(of path: String) -> ArraySlice<MappingPath.Component> {
     guard !path.isEmpty else { return [] }
     let words = path.split(separator: ".", omittingEmptySubsequences: false)
-    return words.map { ValueStep(word: String($0)) }[...]
+    return words.map { word in
+      guard let index = Int(word), String(index) == word else { return .key(String(word)) }
+      return .index(index)
+    }[...]
   }
 
-  private subscript(steps steps: ArraySlice<ValueStep>) -> JSONValue {
-    get { steps.count > Self.mostSteps ? .null : steps.reduce(self) { $0[$1] } }
+  /// The value at a path, in which an index is a key of an object if the path is a text.
+  private subscript(
+    steps steps: ArraySlice<MappingPath.Component>, isText isText: Bool
+  ) -> JSONValue {
+    get {
+      steps.count > Self.mostSteps ? .null : steps.reduce(self) { $0[step: $1, isText: isText] }
+    }
     set {
-      switch steps.count {
-      case 0: self = newValue
-      case 1: self[steps[steps.startIndex]] = newValue
-      case ...Self.mostSteps: self[steps[steps.startIndex]][steps: steps.dropFirst()] = newValue
-      default: break
+      guard let step = steps.first, steps.count <= Self.mostSteps else {
+        if steps.isEmpty { self = newValue }
+        return
+      }
+      let rest = steps.dropFirst()
+      if rest.isEmpty {
+        self[step: step, isText: isText] = newValue
+      } else {
+        self[step: step, isText: isText][steps: rest, isText: isText] = newValue
       }
     }
     _modify {
@@ -64,61 +77,38 @@ extension JSONValue {
         var nowhere = JSONValue.null
         yield &nowhere
       } else if let step = steps.first {
-        yield &self[step][steps: steps.dropFirst()]
+        yield &self[step: step, isText: isText][steps: steps.dropFirst(), isText: isText]
       } else {
         yield &self
       }
     }
   }
 
-  private subscript(step: ValueStep) -> JSONValue {
+  /// The value one step below.
+  subscript(step step: MappingPath.Component, isText isText: Bool) -> JSONValue {
     get {
-      switch resolved(step) {
+      switch resolved(step, isText) {
       case .key(let key): self[key]
       case .index(let index): self[index]
       }
     }
     set {
-      switch resolved(step) {
+      switch resolved(step, isText) {
       case .key(let key): self[key] = newValue
       case .index(let index): self[index] = newValue
       }
     }
     _modify {
-      switch resolved(step) {
+      switch resolved(step, isText) {
       case .key(let key): yield &self[key]
       case .index(let index): yield &self[index]
       }
     }
   }
 
-  /// Returns the meaning of a step for this value: digits are a key in an object, and an index
-  /// otherwise.
-  private func resolved(_ step: ValueStep) -> MappingPath.Component {
-    if let digits = step.digits, isObject { .key(digits) } else { step.component }
+  private func resolved(_ step: MappingPath.Component, _ isText: Bool) -> MappingPath.Component {
+    if isText, isObject, let index = step.index { .key(String(index)) } else { step }
   }
-}
-
-/// One step of a path.
-private struct ValueStep {
-  /// The step; for digits in a text, an index.
-  let component: MappingPath.Component
-  /// The digits, which are a key in an object; nil for all other steps.
-  var digits: String?
-
-  /// Creates a step from the text between two dots.
-  ///
-  /// An index is written as Swift writes it: `07` is a key.
-  init(word: String) {
-    if let index = Int(word), String(index) == word {
-      component = .index(index)
-      digits = word
-    } else {
-      component = .key(word)
-    }
-  }
-
-  init(_ component: MappingPath.Component) { self.component = component }
 }
 
 /// Merging values into paths, and removing them.

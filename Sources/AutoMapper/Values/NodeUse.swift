@@ -156,11 +156,6 @@ extension JSONValue {
 
   /// The value at a path.
   subscript(steps: [MappingPath.Component]) -> JSONValue {
-    steps.reduce(self) { value, step in
-      switch step {
-      case .key(let key): value[key]
-      case .index(let index): value[index]
-      }
-    }
+    steps.reduce(self) { $0[step: $1, isText: false] }
   }
 }

@@ -38,7 +38,9 @@ enum InternetDate {
     try expectSpaces(in: text, at: &position)
     try parts.readMonthName(of: text, at: &position)
     try expectSpaces(in: text, at: &position)
-    parts.year = try year(in: text, at: &position)
+    let yearPosition = position
+    let year = try text.year(digits: 2...4, from: 50, at: &position)
+    parts.year = position - yearPosition == 3 ? year + 1_900 : year
     // A day that does not exist is the reason, whatever follows.
     let days = try parts.days()
     try expectSpaces(in: text, at: &position)
@@ -55,18 +57,6 @@ enum InternetDate {
     try skipComment(in: text, at: &position)
     try text.expectEnd(at: position)
     return try parts.instant(onDay: days, offset: offset)
-  }
-
-  private static func year(
-    in text: Span<UInt8>, at position: inout Int
-  ) throws(DateFailure) -> Int {
-    let start = position
-    let year = try text.number(.year, digits: 2...4, at: &position)
-    switch position - start {
-    case 2: return year < 50 ? year + 2_000 : year + 1_900
-    case 3: return year + 1_900
-    default: return year
-    }
   }
 
   /// Skips an optional comment in parentheses after a space, such as ` (PDT)`.

@@ -23,7 +23,8 @@ extension CompiledPattern {
     case .literal(let byte): try text.expect(byte, at: &position)
     case .number(let field, width: _, let least, let most):
       try parts.read(field, digits: Int(least)...Int(most), of: text, at: &position)
-    case .shortYear(let most): parts.year = try shortYear(of: text, most, at: &position)
+    case .shortYear(let most):
+      parts.year = try text.year(digits: 2...Int(most), from: 69, at: &position)
     case .fraction(let width, let isExact):
       parts.fraction =
         isExact
@@ -37,16 +38,6 @@ extension CompiledPattern {
     case .zone(let style, let hasSeconds):
       parts.offset = try zone(style, hasSeconds, of: text, at: &position)
     }
-  }
-
-  /// Reads a year with two digits as one from 1969 to 2068, and a year with more digits unchanged.
-  private func shortYear(
-    of text: Span<UInt8>, _ most: UInt8, at position: inout Int
-  ) throws(DateFailure) -> Int {
-    let start = position
-    let year = try text.number(.year, digits: 2...Int(most), at: &position)
-    guard position - start == 2 else { return year }
-    return year < 69 ? year + 2_000 : year + 1_900
   }
 
   private func zone(

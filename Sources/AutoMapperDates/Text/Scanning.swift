@@ -56,6 +56,17 @@ extension Span<UInt8> {
     return value
   }
 
+  /// Consumes a year: one of two digits is the first year that ends with them, from 1900 and `first`
+  /// years on, and all others are unchanged.
+  func year(
+    digits wanted: ClosedRange<Int>, from first: Int, at position: inout Int
+  ) throws(DateFailure) -> Int {
+    let start = position
+    let year = try number(.year, digits: wanted, at: &position)
+    guard position - start == 2 else { return year }
+    return year < first ? year + 2_000 : year + 1_900
+  }
+
   /// Consumes all digits of a fraction, at least one; digits beyond attoseconds are truncated.
   func fraction(at position: inout Int) throws(DateFailure) -> DecimalFraction {
     let start = position

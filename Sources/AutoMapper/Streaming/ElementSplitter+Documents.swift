@@ -1,64 +1,22 @@
-/// A walk through JSON documents of any length, which finds the elements in them and checks
-/// everything else.
+/// The walk through documents of any length, which finds the elements in them and checks everything
+/// else.
 ///
-/// The walk keeps track of the open arrays and objects around its position. A value that is not
+/// The splitter keeps track of the open arrays and objects around its position. A value that is not
 /// needed is checked in a single step if it is short; otherwise, it is entered like the values on
 /// the path to the elements:
 ///
 ///     {"meta": {"page": 1}, "response": {"items": [{"id": 1}, {"id": 2}]}}
 ///     ^enter   ^check       ^enter      ^enter    ^element   ^element
-final class DocumentWalk {
-  /// An array or object that is open.
-  struct Level {
-    let isObject: Bool
-    /// The number of steps of the path that lead here; nil if this level is not on the path.
-    ///
-    /// The array to which all steps lead holds the elements.
-    let steps: Int?
-    /// The index of the next element or member.
-    var index = 0
-    /// The step to the next value, if it is on the path, and the number of steps that lead there.
-    ///
-    /// A key may spell the whole remainder of the path.
-    var next: (component: MappingPath.Component, steps: Int)?
-  }
-
-  /// The kinds of tokens that may come next.
-  enum Expected {
-    case value
-    case key
-    case colon
-    /// A comma or a closing bracket, or the end of the text if nothing is open.
-    case comma
-  }
-
-  /// The steps to the array; nil if the elements are documents.
-  let path: [String]?
-  let context: CallContext
-  var levels: [Level] = []
-  var expected = Expected.value
-  var valueEnd = ValueEnd()
-  /// The keys and indexes of the array, once it was found.
-  var elementsPath: [MappingPath.Component]?
-
+extension ElementSplitter {
   /// The length up to which values that are skipped are checked without being entered.
   static let skippedLength = 64 << 10
 
-  /// Creates a walk to the elements of an array, and on to the end of the document, or through
-  /// documents, each of which is an element.
-  init(to path: [String]?, context: CallContext) {
-    self.path = path
-    self.context = context
-  }
-
-  // MARK: Walking
-
-  func findStart(in buffer: inout StreamBuffer) throws -> ElementStart {
+  func findInDocument() throws -> ElementSearch {
     while true {
       buffer.skipSpace()
       guard let byte = buffer.byte else {
         guard buffer.isComplete else { return .needsBytes }
-        return try finish(buffer)
+        return try finishDocument()
       }
       if closesLevel(byte) {
         buffer.advance()
@@ -67,16 +25,14 @@ final class DocumentWalk {
         continue
       }
       switch expected {
-      case .value: if let start = try takeValue(byte, in: &buffer) { return start }
-      case .key: guard try takeKey(byte, in: &buffer) else { return .needsBytes }
+      case .value: if let found = try takeValue(byte) { return found }
+      case .key: guard try takeKey(byte) else { return .needsBytes }
       case .colon:
-        guard byte == UInt8(ascii: ":") else { throw unexpected(in: buffer) }
+        guard byte == UInt8(ascii: ":") else { throw unexpected() }
         buffer.advance()
         expected = .value
       case .comma:
-        guard byte == UInt8(ascii: ","), let level = levels.last else {
-          throw unexpected(in: buffer)
-        }
+        guard byte == UInt8(ascii: ","), let level = levels.last else { throw unexpected() }
         buffer.advance()
         levels[levels.count - 1].index += 1
         expected = level.isObject ? .key : .value
@@ -84,9 +40,9 @@ final class DocumentWalk {
     }
   }
 
-  private func finish(_ buffer: StreamBuffer) throws -> ElementStart {
+  private func finishDocument() throws -> ElementSearch {
     if path == nil, expected == .value { return .finished }
-    guard levels.isEmpty, expected == .comma else { throw unexpected(in: buffer) }
+    guard levels.isEmpty, expected == .comma else { throw unexpected() }
     guard elementsPath != nil else {
       throw MappingError(
         KeyFault.nowhere(key: nil, meant: ""),
@@ -104,10 +60,10 @@ final class DocumentWalk {
     return expected == .comma || level.index == 0 && expected == (level.isObject ? .key : .value)
   }
 
-  func enter(isObject: Bool, steps: Int?, in buffer: inout StreamBuffer) throws {
+  func enter(isObject: Bool, steps: Int?) throws {
     guard levels.count < context.options.maximumDepth else {
       // The reader throws the error with the right message.
-      try check(buffer.position..<buffer.position + 1, in: buffer)
+      try check(buffer.position..<buffer.position + 1)
       return
     }
     valueEnd = ValueEnd()
@@ -121,15 +77,15 @@ final class DocumentWalk {
   // MARK: Keys
 
   /// Returns false if the key is incomplete.
-  private func takeKey(_ byte: UInt8, in buffer: inout StreamBuffer) throws -> Bool {
-    guard byte == UInt8(ascii: "\"") else { throw unexpected(in: buffer) }
-    guard let end = try end(in: buffer) else { return false }
+  private func takeKey(_ byte: UInt8) throws -> Bool {
+    guard byte == UInt8(ascii: "\"") else { throw unexpected() }
+    guard let end = try end() else { return false }
     let range = buffer.position..<end
     if let steps = levels[levels.count - 1].steps {
-      let key = try read(range, in: buffer) { try $0.takeString() ?? "" }
-      try take(key, behind: steps, in: buffer)
+      let key = try read(range) { try $0.takeString() ?? "" }
+      try take(key, behind: steps)
     } else {
-      try check(range, in: buffer)
+      try check(range)
     }
     buffer.advance(to: end)
     expected = .colon
@@ -141,7 +97,7 @@ final class DocumentWalk {
   /// As in other mappings, a key may spell the whole remainder of the path, in which case it wins;
   /// of equal keys, the last one wins. Therefore, a key after the elements that would have led
   /// elsewhere is an error.
-  private func take(_ key: String, behind steps: Int, in buffer: StreamBuffer) throws {
+  private func take(_ key: String, behind steps: Int) throws {
     guard let path, steps < path.count else { return }
     let isWholeRest = String.haveSameBytes(key, path[steps...].joined(separator: "."))
     let isOnPath = isWholeRest || String.haveSameBytes(key, path[steps])

@@ -1,29 +1,30 @@
 /// The handling of values: elements, values on the path to them, and values that are skipped.
-extension DocumentWalk {
-  /// Consumes or enters a value, unless it is an element; returns nil to continue.
-  func takeValue(_ byte: UInt8, in buffer: inout StreamBuffer) throws -> ElementStart? {
-    if ",:]}".utf8.contains(byte) { throw unexpected(in: buffer) }
-    guard let path, levels.last?.steps != path.count else { return .element }
+extension ElementSplitter {
+  /// Consumes or enters a value; returns nil to continue.
+  func takeValue(_ byte: UInt8) throws -> ElementSearch? {
+    if ",:]}".utf8.contains(byte) { throw unexpected() }
+    guard let path, levels.last?.steps != path.count else { return try takeElement() }
     let isObject = byte == UInt8(ascii: "{")
     let isArray = byte == UInt8(ascii: "[")
     guard let steps = stepsToValue(path), steps == path.count || isObject || isArray else {
-      return try skipValue(byte, in: &buffer)
+      return try skipValue(byte)
     }
     if steps == path.count {
-      guard isArray else { return try refuse(byte, in: buffer) }
+      guard isArray else { return try refuse(byte) }
       elementsPath = walkedSteps
     }
-    try enter(isObject: isObject, steps: steps, in: &buffer)
+    try enter(isObject: isObject, steps: steps)
     return nil
   }
 
-  func takeElement(in buffer: inout StreamBuffer) throws -> Range<Int>? {
-    guard let end = try end(in: buffer) else { return nil }
-    defer { pass(to: end, in: &buffer) }
-    return buffer.position..<end
+  private func takeElement() throws -> ElementSearch {
+    let start = buffer.position
+    guard let end = try end() else { return .needsBytes }
+    pass(to: end)
+    return .element(start..<end)
   }
 
-  private func pass(to end: Int, in buffer: inout StreamBuffer) {
+  private func pass(to end: Int) {
     buffer.advance(to: end)
     leaveValue()
   }
@@ -44,31 +45,31 @@ extension DocumentWalk {
   }
 
   /// Checks a value that is skipped, or enters it if it is long or incomplete.
-  private func skipValue(_ byte: UInt8, in buffer: inout StreamBuffer) throws -> ElementStart? {
+  private func skipValue(_ byte: UInt8) throws -> ElementSearch? {
     let isObject = byte == UInt8(ascii: "{")
     var end: Int?
     if isObject || byte == UInt8(ascii: "[") {
       end = valueEnd.find(in: buffer.bytes, from: buffer.position, limit: Self.skippedLength)
       guard end != nil else {
-        try enter(isObject: isObject, steps: nil, in: &buffer)
+        try enter(isObject: isObject, steps: nil)
         return nil
       }
       valueEnd = ValueEnd()
     } else {
-      end = try self.end(in: buffer)
+      end = try self.end()
     }
     guard let end else { return .needsBytes }
-    try check(buffer.position..<end, in: buffer)
-    pass(to: end, in: &buffer)
+    try check(buffer.position..<end)
+    pass(to: end)
     return nil
   }
 
   /// Throws the error for a value that is in the place of the array.
-  private func refuse(_ byte: UInt8, in buffer: StreamBuffer) throws -> ElementStart? {
+  private func refuse(_ byte: UInt8) throws -> ElementSearch? {
     var found = Scalar.object
     if byte != UInt8(ascii: "{") {
-      guard let end = try end(in: buffer) else { return .needsBytes }
-      found = try read(buffer.position..<end, in: buffer) { try $0.takeScalar() }
+      guard let end = try end() else { return .needsBytes }
+      found = try read(buffer.position..<end) { try $0.takeScalar() }
     }
     throw MappingError(
       found.fault(expected: .phrase("an array")), path: MappingPath(walkedSteps)
@@ -76,7 +77,7 @@ extension DocumentWalk {
   }
 
   /// Returns the end of the value at the position of the buffer, or nil if the value is incomplete.
-  func end(in buffer: StreamBuffer) throws -> Int? {
+  func end() throws -> Int? {
     let start = buffer.position
     let found = valueEnd.find(in: buffer.bytes, from: start)
     let end = found ?? buffer.receivedCount
@@ -88,13 +89,11 @@ extension DocumentWalk {
 
   // MARK: Checking
 
-  func check(_ range: Range<Int>, in buffer: StreamBuffer) throws {
-    try read(range, in: buffer) { try $0.skip() }
+  func check(_ range: Range<Int>) throws {
+    try read(range) { try $0.skip() }
   }
 
-  func read<Result>(
-    _ range: Range<Int>, in buffer: StreamBuffer, _ body: (inout Reader) throws -> Result
-  ) throws -> Result {
+  func read<Result>(_ range: Range<Int>, _ body: (inout Reader) throws -> Result) throws -> Result {
     do {
       return try Reader.readPart(
         range, of: buffer.bytes, depth: levels.count, followedBy: phraseBehindValue,
@@ -104,7 +103,7 @@ extension DocumentWalk {
     }
   }
 
-  func unexpected(in buffer: StreamBuffer) -> MappingError {
+  func unexpected() -> MappingError {
     let phrase: StaticString =
       switch expected {
       case .value: "a value"
