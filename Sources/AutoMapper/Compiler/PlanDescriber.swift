@@ -38,7 +38,7 @@ struct PlanDescriber {
     if case .single(.rawValue) = codec.kind {
       result.bypassesCodable = compiler.isCodable(codec.type)
     }
-    result.inner = codec.parts.map { description(of: $0.codec.unwrapped, chosenBy: choosers) }
+    result.inner = codec.parts.map { description(of: $0.codec.unwrappedSource, chosenBy: choosers) }
       .filter { !$0.isScalar }
     return result
   }
@@ -98,13 +98,6 @@ struct PlanDescriber {
       result.errors.collect { throw error }
     }
     return result
-  }
-}
-
-extension Codec {
-  /// The codec without the Optionals around it.
-  fileprivate var unwrapped: Codec {
-    if case .optional(let codec) = kind { codec.wrapped.unwrapped } else { self }
   }
 }
 

@@ -6,43 +6,40 @@ extension ResolvedType {
     let codecs = try properties.map { try codec(of: $0) }
     let skipped = properties.filter { $0.isComputed && $0.isWritten }
       .map(\.writtenSteps).filter { $0.count > 1 }
-    var parts = parts(properties, codecs, number: number, skipping: skipped)
-    let written = writtenProperties().filter { !$0.isComputed }
-    parts.written = written.map(\.index)
-    parts.writtenKeys = written.map { WrittenKey($0.writtenKey) }
-    parts.assembledMembers = assembledMembers(codecs, of: parts.properties)
-    parts.factory = factory
-    parts.building = building
-    parts.instance = rules.instance
-    parts.discriminator = rules.discriminator
-    parts.hooks = rules.hooks
-    parts.uniqueKeys = try uniqueKeyPlan(codecs)
-    parts.store = store
-    parts.setters = setters()
-    return ObjectPlan(parts)
+    return plan(
+      of: properties, codecs, number: number, skipping: skipped,
+      uniqueKeys: try uniqueKeyPlan(codecs), store: store, isWhole: true)
   }
 
-  // MARK: Reading
-
-  /// The parts that a plan of some of the properties has for reading; those that are only written
-  /// come last.
-  private func parts(
-    _ properties: [ResolvedProperty], _ codecs: [Codec], number: Int,
-    skipping skippedPaths: [[String]] = []
-  ) -> ObjectPlan.Parts {
+  /// The plan of some of the properties, of which those that are only written come last; without
+  /// `isWhole`, one that only reads them, as if there were no rules about the type.
+  private func plan(
+    of properties: [ResolvedProperty], _ codecs: [Codec], number: Int,
+    skipping skippedPaths: [[String]] = [], uniqueKeys: UniqueKeyPlan? = nil,
+    store: KeyedStore? = nil, isWhole: Bool = false
+  ) -> ObjectPlan {
     let read = properties.filter { !$0.isComputed }
     let reading = ReadingKeys(read, of: self, skipping: skippedPaths)
-    return ObjectPlan.Parts(
-      type: type, isClass: isClass, number: number, keys: reading.table,
-      properties: ContiguousArray(read.map { planned($0, codecs[$0.index]) }),
+    let readable = ContiguousArray(read.map { planned($0, codecs[$0.index]) })
+    let written = isWhole ? writtenProperties().filter { !$0.isComputed } : []
+    return ObjectPlan(
+      type: type, isClass: isClass, number: number, keys: reading.table, properties: readable,
       codecs: ContiguousArray(properties.map { codecs[$0.index] }),
       names: ContiguousArray(properties.map(\.name)),
       writtenSteps: ContiguousArray(
         properties.map { $0.writtenSteps.map { MappingPath.Component($0) } }),
+      written: written.map { ($0.index, WrittenKey($0.writtenKey)) },
       required: read.indices.filter { read[$0].isRequired },
       deferred: reading.deferred, leftOut: leftOut(among: properties),
-      standards: standards(among: properties))
+      standards: standards(among: properties),
+      assembledMembers: isWhole ? assembledMembers(codecs, of: readable) : nil,
+      setters: isWhole ? setters() : IdentityTable(), factory: isWhole ? factory : nil,
+      building: isWhole ? building : nil, instance: isWhole ? rules.instance : nil,
+      discriminator: isWhole ? rules.discriminator : nil,
+      hooks: isWhole ? rules.hooks : ObjectHooks(), uniqueKeys: uniqueKeys, store: store)
   }
+
+  // MARK: Reading
 
   private func planned(_ property: ResolvedProperty, _ codec: Codec) -> ObjectPlan.Property {
     let policies = codec.policies ?? policies
@@ -61,15 +58,8 @@ extension ResolvedType {
   private func leftOut(among properties: [ResolvedProperty]) -> [ObjectPlan.LeftOut] {
     var leftOut: [ObjectPlan.LeftOut] = []
     for (position, property) in properties.enumerated() {
-      let reason: ObjectPlan.LeftOut.Reason
-      switch property.participation {
-      case .full: continue
-      case .readOnly where property.isComputed:
-        if !property.isWritten { continue }
-        reason = .computed
-      case .readOnly: reason = .readOnly
-      case .ignored: reason = .ignored
-      case .unlisted: reason = .unlisted
+      guard let reason = property.leftOut, reason != .computed || property.isWritten else {
+        continue
       }
       let inner = flattened.filter { $0.owner == property.index }.flatMap { $0.keys ?? [] }
       leftOut.append(
@@ -112,7 +102,7 @@ extension ResolvedType {
     let keyCodecs = codecs.map { ($0 as? PolicyCodec)?.forUniqueKeys ?? $0 }
     return UniqueKeyPlan(
       mode: mode,
-      plan: ObjectPlan(parts(keys, keyCodecs, number: compiler.nextNumber())),
+      plan: plan(of: keys, keyCodecs, number: compiler.nextNumber()),
       areWritten: keys.allSatisfy { $0.isWritten && $0.writingClosure == nil })
   }
 

@@ -10,10 +10,6 @@ indirect enum InstanceFault: Fault {
   case otherInstance(found: (any Any.Type)?, of: any Any.Type)
   /// Default values of a class, whose instances cannot be copied.
   case sharedDefaults(of: any Any.Type)
-  /// A type that no codec maps.
-  case unmapped
-  /// A type that cannot be mapped for a specific reason.
-  case unsupported(reason: String)
   /// A layout that two parts of the runtime describe differently.
   case layout(disagreement: String)
   /// A new instance that was stored without its unique key.
@@ -25,7 +21,7 @@ indirect enum InstanceFault: Fault {
     switch self {
     case .factory: .factoryRequired
     case .otherInstance, .sharedDefaults: .invalidConfiguration
-    case .unmapped, .unsupported, .layout: .unsupportedType
+    case .layout: .unsupportedType
     case .storedWithoutKey: .missingValue
     case .severalStored: .validationFailed
     }
@@ -52,8 +48,6 @@ indirect enum InstanceFault: Fault {
         expected: "a factory of \(type), which is a class",
         found: "default values, which its instances would share",
         advice: "register one: provider.register { \(type)() }")
-    case .unmapped: FaultWords(expected: "a type that can be mapped")
-    case .unsupported(let reason): FaultWords(found: reason)
     case .layout(let disagreement):
       FaultWords(
         expected: "the layout that Mirror shows", found: disagreement,

@@ -136,90 +136,71 @@ final class ObjectPlan: Sendable {
   /// Whether instances are made by a factory, and not by a closure that may return existing ones.
   let isMadeByFactory: Bool
 
-  init(_ parts: Parts) {
-    type = parts.type
-    isClass = parts.isClass
-    number = parts.number
-    keys = parts.keys
-    properties = parts.properties
-    codecs = parts.codecs
-    names = parts.names
-    writtenSteps = parts.writtenSteps
-    writtenKeys = parts.writtenKeys
-    written = ContiguousArray(
-      zip(parts.written, parts.writtenKeys).map { property, key in
-        WrittenMember(property: property, content: parts.properties[property], key: Borrowed(key))
+  /// Creates a plan; `written` are the properties that are written as members, in their order, with
+  /// their keys.
+  init(
+    type: any Any.Type, isClass: Bool, number: Int, keys: KeyTable,
+    properties: ContiguousArray<Property>, codecs: ContiguousArray<Codec>,
+    names: ContiguousArray<String>, writtenSteps: ContiguousArray<[MappingPath.Component]>,
+    written: [(property: Int, key: WrittenKey)], required: [Int], deferred: DeferredProperties?,
+    leftOut: [LeftOut], standards: IdentityTable<StandardValue>,
+    assembledMembers: AssembledMembers?, setters: IdentityTable<PropertySetter>,
+    factory: Factory?, building: Building?, instance: NodeClosure?,
+    discriminator: DiscriminatorRule?, hooks: ObjectHooks, uniqueKeys: UniqueKeyPlan?,
+    store: KeyedStore?
+  ) {
+    self.type = type
+    self.isClass = isClass
+    self.number = number
+    self.keys = keys
+    self.properties = properties
+    self.codecs = codecs
+    self.names = names
+    self.writtenSteps = writtenSteps
+    writtenKeys = written.map(\.key)
+    let members = ContiguousArray(
+      written.map { property, key in
+        WrittenMember(property: property, content: properties[property], key: Borrowed(key))
       })
-    let members = written
-    sortedPositions = ContiguousArray(TextOrder(parts.writtenKeys, \.name).positions())
+    self.written = members
+    sortedPositions = ContiguousArray(TextOrder(writtenKeys, \.name).positions())
     writtenSorted = ContiguousArray(sortedPositions.map { members[$0] })
-    required = parts.required
-    deferred = parts.deferred
-    let deferring = parts.deferred == nil ? [] : parts.codecs
+    self.required = required
+    self.deferred = deferred
+    let deferring = deferred == nil ? [] : codecs
     structsInside = ContiguousArray(
       deferring.map { codec in
         codec.structInside.map { (Borrowed($0.codec), $0.optional.map { Borrowed($0) }) }
       })
-    leftOut = parts.leftOut
-    standards = parts.standards
-    assembledMembers = parts.assembledMembers
-    setters = parts.setters
-    factory = parts.factory
-    building = parts.building
-    instance = parts.instance
-    discriminator = parts.discriminator
-    hooks = parts.hooks
-    uniqueKeys = parts.uniqueKeys
-    store = parts.store
-    isPrepared = parts.deferred != nil || parts.properties.count > MemberSet.inlineCapacity
-    isReadLikeOthers =
-      !parts.isClass && parts.factory == nil && parts.instance == nil && parts.hooks.didMap == nil
-    hasOnlyKeys = isReadLikeOthers && parts.hooks.validate == nil && parts.store == nil
-    keysReadFirst = zip(parts.written, parts.writtenKeys).flatMap {
-      property, key -> [(String, Int)] in
-      guard property < parts.properties.count,
-        parts.keys.hasRegisteredKeys || parts.names[property] != key.name
+    self.leftOut = leftOut
+    self.standards = standards
+    self.assembledMembers = assembledMembers
+    self.setters = setters
+    self.factory = factory
+    self.building = building
+    self.instance = instance
+    self.discriminator = discriminator
+    self.hooks = hooks
+    self.uniqueKeys = uniqueKeys
+    self.store = store
+    isPrepared = deferred != nil || properties.count > MemberSet.inlineCapacity
+    isReadLikeOthers = !isClass && factory == nil && instance == nil && hooks.didMap == nil
+    hasOnlyKeys = isReadLikeOthers && hooks.validate == nil && store == nil
+    keysReadFirst = written.flatMap { property, key -> [(String, Int)] in
+      guard property < properties.count, keys.hasRegisteredKeys || names[property] != key.name
       else { return [] }
-      let written = parts.keys.match(key.name)
-      guard written.slot == property, parts.keys.hasBetter(than: written) else { return [] }
-      return parts.keys.spellings(of: property)
-        .filter { parts.keys.match($0).rank < written.rank }.map { ($0, property) }
+      let written = keys.match(key.name)
+      guard written.slot == property, keys.hasBetter(than: written) else { return [] }
+      return keys.spellings(of: property)
+        .filter { keys.match($0).rank < written.rank }.map { ($0, property) }
     }
-    isMadeByFactory = parts.factory != nil && parts.instance == nil
+    isMadeByFactory = factory != nil && instance == nil
     hasRulesForReading =
-      parts.instance != nil || parts.hooks.validate != nil || parts.hooks.didMap != nil
-      || parts.uniqueKeys != nil || parts.store != nil
+      instance != nil || hooks.validate != nil || hooks.didMap != nil || uniqueKeys != nil
+      || store != nil
     isFilledInPlace =
-      isReadLikeOthers && !hasRulesForReading && !isPrepared && parts.required.isEmpty
-      && parts.standards.isEmpty
-  }
-
-  /// The parts of a plan while it is assembled.
-  struct Parts {
-    let type: any Any.Type
-    let isClass: Bool
-    let number: Int
-    let keys: KeyTable
-    let properties: ContiguousArray<Property>
-    let codecs: ContiguousArray<Codec>
-    let names: ContiguousArray<String>
-    let writtenSteps: ContiguousArray<[MappingPath.Component]>
-    /// The properties that are written as members, in their order, and their keys.
-    var written: [Int] = []
-    var writtenKeys: [WrittenKey] = []
-    let required: [Int]
-    let deferred: DeferredProperties?
-    let leftOut: [LeftOut]
-    let standards: IdentityTable<StandardValue>
-    var assembledMembers: AssembledMembers?
-    var setters = IdentityTable<PropertySetter>()
-    var factory: Factory?
-    var building: Building?
-    var instance: NodeClosure?
-    var discriminator: DiscriminatorRule?
-    var hooks = ObjectHooks()
-    var uniqueKeys: UniqueKeyPlan?
-    var store: KeyedStore?
+      isReadLikeOthers && !hasRulesForReading && !isPrepared && required.isEmpty
+      && standards.isEmpty
   }
 
   /// The property with a key that is not read; nil if there is none.

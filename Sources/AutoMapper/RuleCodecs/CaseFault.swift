@@ -57,8 +57,8 @@ enum CaseFault {
         : "only one such case may keep other values, so name these too: "
           + others.joined(separator: ", ")
       return MappingError(
-        InstanceFault.unsupported(
-          reason: "its case '\(name)' is not named by the provider; \(advice)"), type: type)
+        .unsupportedType, type: type,
+        found: "its case '\(name)' is not named by the provider; \(advice)")
     }
   }
 

@@ -215,7 +215,7 @@ final class CasesCodec: Codec, @unchecked Sendable {
   /// The first choice that makes the case of a value; nil if the case is not named.
   func choice(of value: Any, _ context: CallContext) throws -> CaseChoice? {
     guard let name = enumCaseName(of: value) else {
-      throw MappingError(InstanceFault.unsupported(reason: CaseNameCodec.hasNoNames), type: type)
+      throw MappingError(.unsupportedType, type: type, found: CaseNameCodec.hasNoNames)
     }
     return try choices().list.first { choice in
       // What an unknown choice makes is learned from the value itself.
