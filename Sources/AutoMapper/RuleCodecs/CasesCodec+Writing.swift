@@ -10,7 +10,7 @@ extension CasesCodec {
     }
     let value = operations.value(at: place)
     guard let choice = try choice(of: value, writer.context) else {
-      throw CaseFault.unnamed(enumCaseName(of: value) ?? "", besides: []).error(type)
+      throw unnamed(enumCaseName(of: value), besides: [])
     }
     // A choice writes only values with the payload that it takes.
     if choice.rule.isEmpty {
