@@ -170,9 +170,7 @@ extension MappingError {
     case .missingValue, .typeMismatch, .outOfRange, .invalidDate, .unknownCase, .transformFailed,
       .validationFailed:
       true
-    case .invalidJSON, .unknownKey, .readOnlyProperty, .invalidKey, .factoryRequired,
-      .unsupportedType, .depthExceeded, .limitExceeded, .circularReference, .invalidConfiguration:
-      false
+    default: false
     }
   }
 }
@@ -196,10 +194,7 @@ extension MappingError {
     allErrors.allSatisfy { error in
       switch error.kind {
       case .invalidConfiguration, .unsupportedType, .factoryRequired, .circularReference: false
-      case .invalidJSON, .missingValue, .typeMismatch, .outOfRange, .invalidDate, .unknownCase,
-        .unknownKey, .readOnlyProperty, .invalidKey, .transformFailed, .validationFailed,
-        .depthExceeded, .limitExceeded:
-        !error.contents.isOfProgram
+      default: !error.contents.isOfProgram
       }
     }
   }
