@@ -137,7 +137,8 @@ extension RulesForType {
   /// has keys.
   mutating func addCodingKeys(_ keys: [String], written: String, for name: String) {
     let index = addedIndex(of: PropertyReference(name: name))
-    var reading = properties[index].reading ?? ReadingRule(keys: [], delimiter: nil, hasInverse: true)
+    var reading =
+      properties[index].reading ?? ReadingRule(keys: [], delimiter: nil, hasInverse: true)
     guard reading.keys.isEmpty else { return }
     reading.keys = keys
     reading.writtenKey = written

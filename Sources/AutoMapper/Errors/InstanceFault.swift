@@ -27,11 +27,6 @@ indirect enum InstanceFault: Fault {
     }
   }
 
-  /// Stored instances are the program's.
-  var isOfProgram: Bool {
-    if case .severalStored = self { true } else { false }
-  }
-
   var words: FaultWords {
     switch self {
     case .factory(let type, let reason):
@@ -56,10 +51,11 @@ indirect enum InstanceFault: Fault {
       FaultWords(
         expected: "a unique key of \(type)", found: "nothing",
         advice: "the new instance was stored without it", topic: .uniqueKeys)
+    // Stored instances are the program's.
     case .severalStored(let count, let type, let keys, let advice):
       FaultWords(
         expected: "at most one stored \(type) with \(keys)", found: "\(count)", advice: advice,
-        topic: .uniqueKeys)
+        topic: .uniqueKeys, isOfProgram: true)
     }
   }
 }

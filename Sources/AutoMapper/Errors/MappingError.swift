@@ -57,11 +57,10 @@ public struct MappingError: Error, Sendable {
     property: String? = nil, offset: Int? = nil, underlyingError: (any Error)? = nil
   ) {
     kind = fault.kind
-    let isOfProgram = fault.isOfProgram
     contents = Shared(
       Contents(
         kind: kind, wording: .fault(fault), path: path, type: type, property: property,
-        offset: offset, isOfProgram: isOfProgram, thrownError: underlyingError))
+        offset: offset, thrownError: underlyingError))
   }
 
   /// Creates the error that has some contents.
@@ -194,7 +193,7 @@ extension MappingError {
     allErrors.allSatisfy { error in
       switch error.kind {
       case .invalidConfiguration, .unsupportedType, .factoryRequired, .circularReference: false
-      default: !error.contents.isOfProgram
+      default: !(error.contents.isOfProgram ?? error.words.isOfProgram)
       }
     }
   }
