@@ -91,7 +91,7 @@ struct PlanDescriber {
       var uniqueKeys: [ResolvedProperty]?
       result.errors.collect { uniqueKeys = try resolved.uniqueKeys() }
       result.uniqueKeys = uniqueKeys?.map(\.name) ?? []
-      let properties = PropertyDescriber(resolved).descriptions()
+      let properties = resolved.propertyDescriptions()
       result.properties = properties.list
       result.errors += properties.errors
     } catch {

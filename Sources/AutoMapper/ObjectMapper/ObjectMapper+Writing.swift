@@ -65,7 +65,8 @@ extension ObjectMapper {
     let tree = try tree(from: value, form: .swiftValue, nil, unknownValues).anyValue
     guard let array = tree as? [Any] else {
       throw MappingError(
-        OutputFault.form(expected: "an array", found: TreeNode(tree).scalar.found), type: Value.self)
+        OutputFault.form(expected: "an array", found: TreeNode(tree).scalar.found),
+        type: Value.self)
     }
     return array
   }
