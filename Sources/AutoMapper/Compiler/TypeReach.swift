@@ -12,7 +12,7 @@ final class TypeReach: @unchecked Sendable {
 
   /// Guards the member below.
   private let lock = Lock()
-  /// What is known of all types for which mappers with rules asked.
+  /// The types in the values of all types for which mappers with rules asked.
   private var known = IdentityTable<Set<ObjectIdentifier>?>()
 
   /// The types in the values of a type, with the type itself; nil if values may contain anything
