@@ -61,7 +61,7 @@ final class BridgedCodec: Codec, @unchecked Sendable {
 
   override func write(_ place: Place, to writer: inout Writer) throws {
     guard let value = Self.value(of: operations.value(at: place)) else {
-      throw MappingError(InstanceFault.unsupported(reason: "it holds no value"), type: type)
+      throw MappingError(.unsupportedType, type: type, found: "it holds no value")
     }
     try withOpened(value) { try writer.write(codec, $0) }
   }

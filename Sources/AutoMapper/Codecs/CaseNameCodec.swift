@@ -69,7 +69,7 @@ final class CaseNameCodec: Codec, @unchecked Sendable {
     "its cases have no names; build its module without -disable-reflection-metadata"
 
   private func unsupported(_ reason: String) -> MappingError {
-    MappingError(InstanceFault.unsupported(reason: reason), type: type)
+    MappingError(.unsupportedType, type: type, found: reason)
   }
 }
 

@@ -35,14 +35,14 @@ struct ConfigurationCheck {
     var provider = provider
     var options = options
     let format = provider.defaultDateFormat ?? options.dateFormat
-    let formatIssues = format.map(DateFormatCheck.issues) ?? []
+    let formatIssue = format.flatMap(DateFormatCheck.issue)
     // Report it once, not for every date.
-    if formatIssues.contains(where: { $0.severity == .error }) {
+    if formatIssue?.severity == .error {
       provider.defaultDateFormat = nil
       options.dateFormat = nil
     }
     compiler = PlanCompiler(provider: provider, options: options)
-    for issue in formatIssues { add(issue) }
+    if let formatIssue { add(formatIssue) }
   }
 
   /// Checks the given types, or all types with rules if none are given.

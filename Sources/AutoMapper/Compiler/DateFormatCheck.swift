@@ -6,22 +6,18 @@ enum DateFormatCheck {
   /// 2013-06-15 12:34:56 UTC, a sample.
   private static let sample = Date(timeIntervalSince1970: 1_371_299_696)
 
-  /// The issues of a provider's default format.
-  static func issues(_ format: DateFormat) -> [MappingIssue] {
+  /// The issue with a provider's default format, or nil if there is none.
+  static func issue(_ format: DateFormat) -> MappingIssue? {
     do {
       try format.validate()
     } catch {
-      return [
-        MappingIssue(.invalidDateFormat, .error, type: nil, message: "the default: \(error)")
-      ]
+      return MappingIssue(.invalidDateFormat, .error, type: nil, message: "the default: \(error)")
     }
     return problem(.own(format)).map {
-      [
-        MappingIssue(
-          .invalidDateFormat, $0.severity, type: nil,
-          message: "the default date format \($0.reason)")
-      ]
-    } ?? []
+      MappingIssue(
+        .invalidDateFormat, $0.severity, type: nil,
+        message: "the default date format \($0.reason)")
+    }
   }
 
   /// Whether two dates have the year, the day of the year, or the time of day in common; a format

@@ -80,14 +80,13 @@ struct ObjectCheck {
   /// states.
   private func readKeys() -> [MappingIssue] {
     guard visit.isRead else { return [] }
-    let answered = resolved.answeredKeys
     return resolved.properties.filter(\.isRead).compactMap { property in
       let name = property.name
-      let isTried = resolved.keys(of: property, among: answered).contains(name)
+      let isTried = resolved.keys(of: property).contains(name)
       guard let key = property.keys.first?.text else {
         let taker =
           resolved.flattened.first { $0.reads(name) }?.name
-          ?? answered.first { $0.isRegistered && $0.text == name }?.property.name
+          ?? resolved.answeredKeys.first { $0.isRegistered && $0.text == name }?.property.name
         let isReadInParts = resolved.flattened.contains {
           $0.owner == property.index && $0.keys != nil
         }

@@ -7,10 +7,13 @@ extension PlanCompiler {
   func makeCasesCodec(for type: any Any.Type) throws -> Codec? {
     guard let rule = provider.ownRules(of: type)?.cases else { return nil }
     guard TypeShape.Kind(type) == .enumeration, TypeFacts.of(type).optional == nil else {
-      throw CaseFault.noEnum.error(type)
+      throw MappingError(
+        .invalidConfiguration, type: type, expected: "an enum for the cases", found: "\(type)")
     }
     guard !rule.cases.isEmpty || provider.ownRules(of: type)?.fallback != nil else {
-      throw CaseFault.noCase.error(type)
+      throw MappingError(
+        .invalidConfiguration, type: type, expected: "a name for at least one case", found: "none",
+        advice: "name the cases: cases(\(type).self, …) { $0.case(\"…\", …) }")
     }
     guard provider.ownRules(of: type)?.usesCodable != true else {
       throw MappingError(
@@ -34,7 +37,12 @@ extension PlanCompiler {
           key: codec.rule.layout.key)
       }, unnamed: unnamedCases(besides: codec.rule.cases, in: codec.type))
     for choice in choices.list where leads(from: choice.codec, to: codec) {
-      throw CaseFault.endless(name: choice.rule.name).error(codec.type)
+      let name = MappingError.quoted(choice.rule.name)
+      throw MappingError(
+        .invalidConfiguration, type: codec.type,
+        expected: "a payload of \(name) other than \(codec.type) itself",
+        found: "\(codec.type), which would be read from the same value without end",
+        advice: "put payloads under a key of their own: by .key(…, content: …) or .onlyKey")
     }
     return choices
   }
@@ -57,7 +65,13 @@ extension PlanCompiler {
         .map { declared[$0] }
       guard let first = candidates.first?.payload else { return rule.payload }
       guard candidates.allSatisfy({ $0.payload == first }) else {
-        throw CaseFault.ambiguous(name: rule.name, cases: candidates.map(\.name)).error(type)
+        let names = candidates.map(\.name).joined(separator: ", ")
+        throw MappingError(
+          .invalidConfiguration, type: type,
+          expected: "the name of a case, or a payload that only one case has",
+          found: "\(MappingError.quoted(rule.name)), which may be any of \(names)",
+          advice: "pass a closure with one parameter, a tuple that has the labels, or give the "
+            + "payload a type of its own")
       }
       return first
     }
@@ -88,9 +102,15 @@ extension PlanCompiler {
     case .key(let key):
       let codec = try codec(for: payload)
       guard codec.hasRoomForTag else {
-        throw CaseFault.noObject(
-          name: rule.name, payload: payload, summary: codec.summary, key: key
-        ).error(owner.type)
+        let key = MappingError.quoted(key)
+        throw MappingError(
+          .invalidConfiguration, type: owner.type,
+          expected: "an object as the payload of \(MappingError.quoted(rule.name))",
+          found: "\(payload) (\(codec.summary))",
+          advice: CaseChoice.elements(of: payload).count > 1
+            ? "pass a closure with one parameter, a tuple that has labels"
+            : "only an object has room for \(key); put payloads under a key of their own: "
+              + ".key(\(key), content: …)")
       }
       return codec
     }

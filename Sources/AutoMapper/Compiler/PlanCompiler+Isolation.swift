@@ -82,12 +82,7 @@ extension PlanCompiler {
 
   /// Whether a type's `init(from:)` may be called to find out what it reads from.
   func canAsk(_ type: any Any.Type) -> Bool {
-    do {
-      try require(IsolatedConformance.all(of: type, among: [.decodable]))
-      return true
-    } catch {
-      return false
-    }
+    (try? require(IsolatedConformance.all(of: type, among: [.decodable]))) != nil
   }
 
   /// The conformances of the contained type that a set, a dictionary or a range calls; primitives

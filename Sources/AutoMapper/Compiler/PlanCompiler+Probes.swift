@@ -13,7 +13,8 @@ extension PlanCompiler {
         return collection.emptyWithMemory()
       }
       let trees = tree(of: type, seed: seed, depth: 0).map { [$0] } ?? Self.trees(seed)
-      return trees.lazy.compactMap { try? self.value(of: type, from: TreeNode($0)) }.first
+      let codec = try? codec(for: type)
+      return trees.lazy.compactMap { try? codec?.value(from: TreeNode($0), .default) }.first
     }
   }
 
@@ -44,10 +45,6 @@ extension PlanCompiler {
       return nil
     }
     return try? factory.withInstance(of: wrapped) { $0.load(as: AnyObject.self) }
-  }
-
-  private func value(of type: any Any.Type, from node: TreeNode) throws -> Any {
-    try codec(for: type).value(from: node, .default)
   }
 
   private func json(of value: Any) -> JSONValue? {

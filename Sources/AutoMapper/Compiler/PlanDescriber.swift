@@ -38,7 +38,7 @@ struct PlanDescriber {
     if case .single(.rawValue) = codec.kind {
       result.bypassesCodable = compiler.isCodable(codec.type)
     }
-    result.inner = codec.parts.map { description(of: $0.codec.unwrapped, chosenBy: choosers) }
+    result.inner = codec.parts.map { description(of: $0.codec.unwrappedSource, chosenBy: choosers) }
       .filter { !$0.isScalar }
     return result
   }
@@ -91,20 +91,13 @@ struct PlanDescriber {
       var uniqueKeys: [ResolvedProperty]?
       result.errors.collect { uniqueKeys = try resolved.uniqueKeys() }
       result.uniqueKeys = uniqueKeys?.map(\.name) ?? []
-      let properties = PropertyDescriber(resolved).descriptions()
+      let properties = resolved.propertyDescriptions()
       result.properties = properties.list
       result.errors += properties.errors
     } catch {
       result.errors.collect { throw error }
     }
     return result
-  }
-}
-
-extension Codec {
-  /// The codec without the Optionals around it.
-  fileprivate var unwrapped: Codec {
-    if case .optional(let codec) = kind { codec.wrapped.unwrapped } else { self }
   }
 }
 

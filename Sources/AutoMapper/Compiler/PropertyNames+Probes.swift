@@ -5,7 +5,7 @@
 /// property of the key path's type in turn, in a temporary instance, and reads the instance through
 /// the key path. Only getters run, so that no observer is called.
 extension PropertyNames {
-  /// What a key path without a name leads to.
+  /// The target of a key path without a name.
   enum ProbedTarget {
     /// A stored property, by its index.
     case property(Int)

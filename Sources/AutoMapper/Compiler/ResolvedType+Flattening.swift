@@ -85,18 +85,17 @@ extension ResolvedType {
   private func flattenedProperties(
     of type: ResolvedType, below owner: Int, _ prefix: String
   ) -> [FlattenedProperty] {
-    let answered = type.answeredKeys
-    let written = Set(type.writtenProperties().map(\.index))
     let name = fields[owner].name
     let own = type.properties.map { property in
       var keys = property.isRead ? property.keys : []
-      if type.keys(of: property, among: answered).count > keys.count {
+      if type.keys(of: property).count > keys.count {
         keys.append(RegisteredKey(text: property.name))
       }
       var inner = FlattenedProperty(
         owner: owner, name: "\(name).\(property.name)", innerNames: [property.name],
         type: property.field.type, keys: keys, prefix,
-        innerWrittenKeys: written.contains(property.index) ? property.writtenSteps : nil)
+        innerWrittenKeys: type.writtenIndexes.contains(property.index)
+          ? property.writtenSteps : nil)
       inner.isComputed = property.isComputed
       return inner
     }

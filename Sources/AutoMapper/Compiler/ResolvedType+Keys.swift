@@ -8,31 +8,19 @@ extension ResolvedType {
     let isRegistered: Bool
   }
 
-  /// The keys that lead to properties directly, in the order of the properties; paths are excluded.
-  var answeredKeys: [AnsweredKey] {
-    properties.filter(\.isRead).flatMap { property in
-      property.keys.filter { $0.steps == nil }.map {
-        AnsweredKey(property: property, text: $0.text, isRegistered: true)
-      }
-        + (property.readsName
-          ? [AnsweredKey(property: property, text: property.name, isRegistered: false)] : [])
-    }
-  }
-
   /// The keys that are tried for a property, in order.
-  func keys(of property: ResolvedProperty, among answered: [AnsweredKey]) -> [String] {
+  func keys(of property: ResolvedProperty) -> [String] {
     guard property.isRead else { return [] }
     let registered = property.keys.map(\.text)
     let isNameFree =
-      property.readsName && !registered.contains(property.name)
-      && !isTaken(property, among: answered)
+      property.readsName && !registered.contains(property.name) && !isTaken(property)
     return isNameFree ? registered + [property.name] : registered
   }
 
   /// Whether the name of a property is registered for another one, or is that of an earlier one.
-  private func isTaken(_ property: ResolvedProperty, among answered: [AnsweredKey]) -> Bool {
+  private func isTaken(_ property: ResolvedProperty) -> Bool {
     flattened.contains { $0.reads(property.name) }
-      || answered.contains {
+      || answeredKeys.contains {
         $0.text == property.name
           && ($0.isRegistered
             ? $0.property.index != property.index : $0.property.index < property.index)
@@ -41,10 +29,10 @@ extension ResolvedType {
 
   /// Whether a property also accepts other spellings of its name: registered keys take precedence
   /// over names, and earlier properties over later ones.
-  func acceptsOtherSpellings(_ property: ResolvedProperty, among answered: [AnsweredKey]) -> Bool {
+  func acceptsOtherSpellings(_ property: ResolvedProperty) -> Bool {
     guard keyMatching == .folded else { return false }
     let folded = KeyFolding.folded(property.name)
-    let alike = answered.filter { KeyFolding.folded($0.text) == folded }
+    let alike = answeredKeys.filter { KeyFolding.folded($0.text) == folded }
     return (alike.first(where: \.isRegistered) ?? alike.first)?.property.index == property.index
   }
 

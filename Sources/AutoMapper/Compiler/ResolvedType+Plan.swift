@@ -38,6 +38,8 @@ extension ResolvedType {
       uniqueKeys: uniqueKeys, store: store)
   }
 
+  // MARK: Reading
+
   private func planned(_ property: ResolvedProperty, _ codec: Codec) -> ObjectPlan.Property {
     let policies = codec.policies ?? policies
     let keepsDefault = !codec.acceptsNull && policies.nullValues == .keepDefault
@@ -55,15 +57,8 @@ extension ResolvedType {
   private func leftOut(among properties: [ResolvedProperty]) -> [ObjectPlan.LeftOut] {
     var leftOut: [ObjectPlan.LeftOut] = []
     for (position, property) in properties.enumerated() {
-      let reason: ObjectPlan.LeftOut.Reason
-      switch property.participation {
-      case .full: continue
-      case .readOnly where property.isComputed:
-        if !property.isWritten { continue }
-        reason = .computed
-      case .readOnly: reason = .readOnly
-      case .ignored: reason = .ignored
-      case .unlisted: reason = .unlisted
+      guard let reason = property.leftOut, reason != .computed || property.isWritten else {
+        continue
       }
       let inner = flattened.filter { $0.owner == property.index }.flatMap { $0.keys ?? [] }
       leftOut.append(

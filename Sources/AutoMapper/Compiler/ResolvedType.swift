@@ -28,6 +28,17 @@ final class ResolvedType {
   /// The problems with the rules about dates.
   var dateProblems: [MappingError] = []
 
+  /// The keys that lead to properties directly, in the order of the properties; paths are excluded.
+  private(set) lazy var answeredKeys = properties.filter(\.isRead).flatMap { property in
+    property.keys.filter { $0.steps == nil }.map {
+      AnsweredKey(property: property, text: $0.text, isRegistered: true)
+    }
+      + (property.readsName
+        ? [AnsweredKey(property: property, text: property.name, isRegistered: false)] : [])
+  }
+  /// The indexes of the properties that are written, each key once.
+  private(set) lazy var writtenIndexes = Set(writtenProperties().map(\.index))
+
   /// A stored property that is not mapped.
   struct UnmappedProperty {
     let field: StoredField
@@ -230,7 +241,7 @@ extension ResolvedType {
   func ifMissing(
     _ property: ResolvedProperty, _ codec: Codec?
   ) -> MappingPlanDescription.MissingValue {
-    if property.isComputed || property.participation == .readOnly { return .isNotRead }
+    if property.isComputed || property.leftOut == .readOnly { return .isNotRead }
     if property.isRequired { return .error }
     if property.standard != nil || hasDefaults { return .keepsDefault }
     if property.isOptional { return .becomesNil }

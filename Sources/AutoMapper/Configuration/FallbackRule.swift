@@ -11,9 +11,6 @@ indirect enum FallbackRule: Sendable {
 
   /// The closure, if there is one.
   var closure: NodeClosure? {
-    switch self {
-    case .value, .json: nil
-    case .closure(let closure): closure
-    }
+    if case .closure(let closure) = self { closure } else { nil }
   }
 }

@@ -1,12 +1,31 @@
-/// Finds the name of a stored property that a key path leads to.
-enum KeyPathName {
+/// Finds the names of stored properties that key paths lead to, and keeps them: a key path in source
+/// code is one object for the whole program.
+final class KeyPathName: @unchecked Sendable {
+  private static let shared = KeyPathName()
+  /// The maximum number of key paths: more than rules name, since a program can make any number.
+  private static let capacity = 1_024
+
+  /// Guards the member below.
+  private let lock = Lock()
+  /// The names, with the key paths, which are kept so that no other one gets the same address.
+  private var names = IdentityTable<(keyPath: AnyKeyPath, name: String)>()
+
   /// The name, or the text that Swift prints for a key path without a name.
   ///
   /// The description of a key path is `\User.dateOfBirth` for the stored properties of structs and
   /// final classes, and `\User.address?.city` for a property of a property; others are described as
   /// computed.
   static func name(of keyPath: AnyKeyPath) -> String {
-    KnownNames.shared.name(of: keyPath) { findName(of: $0) }
+    let known = shared.lock.withLock { shared.names[ObjectIdentifier(keyPath)]?.name }
+    if let known { return known }
+    let name = findName(of: keyPath)
+    shared.lock.withLock {
+      // A key path without a name may keep objects of the program alive, such as an index.
+      if shared.names.count < capacity, !name.contains(text: "<computed") {
+        shared.names.set((keyPath, name), for: ObjectIdentifier(keyPath))
+      }
+    }
+    return name
   }
 
   private static func findName(of keyPath: AnyKeyPath) -> String {
@@ -47,31 +66,5 @@ enum KeyPathName {
         default: return character
         }
       })
-  }
-}
-
-/// The names of key paths that a mapper's rules contained before.
-///
-/// A key path in source code is one object for the whole program.
-private final class KnownNames: @unchecked Sendable {
-  static let shared = KnownNames()
-  /// The maximum number of key paths: more than rules name, since a program can make any number.
-  private static let capacity = 1_024
-
-  /// Guards the member below.
-  private let lock = Lock()
-  /// The names, with the key paths, which are kept so that no other one gets the same address.
-  private var names = IdentityTable<(keyPath: AnyKeyPath, name: String)>()
-
-  func name(of keyPath: AnyKeyPath, _ find: (AnyKeyPath) -> String) -> String {
-    if let known = lock.withLock({ names[ObjectIdentifier(keyPath)]?.name }) { return known }
-    let name = find(keyPath)
-    lock.withLock {
-      // A key path without a name may keep objects of the program alive, such as an index.
-      if names.count < Self.capacity, !name.contains(text: "<computed") {
-        names.set((keyPath, name), for: ObjectIdentifier(keyPath))
-      }
-    }
-    return name
   }
 }

@@ -16,20 +16,13 @@ extension MappingProvider {
 extension RulesForType {
   /// Whether the rules are those of the same type, and the same.
   func areSame(as other: TypeRules) -> Bool {
-    type == other.type && !isIncomparable && !other.isIncomparable
-      && usesCodable == other.usesCodable
-      && allowed == other.allowed && uniqueKeys?.mode == other.uniqueKeys?.mode
-      && uniqueKeys?.properties == other.uniqueKeys?.properties && haveSameDates(other)
-      && haveSameProperties(other)
-  }
-
-  private func haveSameDates(_ other: TypeRules) -> Bool {
-    dateFormat == other.dateFormat
-      && writtenDateFormats.elementsEqual(other.writtenDateFormats, by: { $0 == $1 })
-  }
-
-  private func haveSameProperties(_ other: TypeRules) -> Bool {
-    properties.elementsEqual(other.properties) { $0.value.areSame(as: $1) }
+    guard type == other.type, !isIncomparable, !other.isIncomparable,
+      usesCodable == other.usesCodable, allowed == other.allowed,
+      uniqueKeys?.mode == other.uniqueKeys?.mode,
+      uniqueKeys?.properties == other.uniqueKeys?.properties, dateFormat == other.dateFormat
+    else { return false }
+    return writtenDateFormats.elementsEqual(other.writtenDateFormats, by: { $0 == $1 })
+      && properties.elementsEqual(other.properties) { $0.value.areSame(as: $1) }
   }
 
   /// Whether there is a rule that cannot be compared.

@@ -29,11 +29,4 @@ struct ObjectHooks: Sendable {
     didMap = didMap ?? later.didMap
     didWrite = didWrite ?? later.didWrite
   }
-
-  /// Adds the hooks of a superclass, which are called first.
-  mutating func inherit(_ other: ObjectHooks) {
-    var all = other
-    all.add(self)
-    self = all
-  }
 }

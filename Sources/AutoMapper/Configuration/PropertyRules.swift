@@ -6,11 +6,17 @@ typealias PropertyRules = Shared<RulesForProperty>
 extension PropertyRules {
   init(_ property: PropertyReference) { self.init(RulesForProperty(property)) }
 
-  /// Merges two sets of rules for a property that was named in two ways.
+  /// Merges two sets of rules for a property that was named in two ways: the rules of a superclass,
+  /// or earlier ones, fill the gaps.
   func added(to known: PropertyRules?) -> PropertyRules {
     guard let known else { return self }
+    let other = self.isInherited ? self : known
     var result = self.isInherited ? known : self
-    result.value.fill(from: self.isInherited ? self : known)
+    if other.isInherited && !result.isInherited {
+      result.value.inherit(other)
+    } else {
+      result.value.add(other)
+    }
     return result
   }
 }

@@ -88,7 +88,7 @@ extension RulesForProperty {
 
   /// Adds earlier rules, or those of a superclass, for which these do not have their own.
   @_optimize(size)
-  private mutating func add(_ other: PropertyRules) {
+  mutating func add(_ other: PropertyRules) {
     var statements = statements
     statements.precede(with: other.statements)
     access = access ?? other.access
@@ -106,11 +106,5 @@ extension RulesForProperty {
     flatteningPrefix = flatteningPrefix ?? other.flatteningPrefix
     // What is added here was stated before.
     self.statements = statements
-  }
-
-  /// Adds other rules for the property, which was named in two ways: the rules of a superclass, or
-  /// earlier ones, fill the gaps.
-  mutating func fill(from other: PropertyRules) {
-    if other.isInherited && !isInherited { inherit(other) } else { add(other) }
   }
 }

@@ -81,7 +81,10 @@ extension RulesForType {
     }
     if let others = other.allowed { allowed = (allowed ?? []) + others }
     discriminator = discriminator ?? other.discriminator
-    hooks.inherit(other.hooks)
+    // The hooks of superclasses are called first.
+    let ownHooks = hooks
+    hooks = other.hooks
+    hooks.add(ownHooks)
     uniqueKeys = uniqueKeys ?? other.uniqueKeys
     dateFormat = dateFormat ?? other.dateFormat
     for rule in other.writtenDateFormats
@@ -127,35 +130,30 @@ extension RulesForType {
   /// Gives a property keys, in place of its own name, and the spelling in which it is written, unless it
   /// has keys.
   mutating func addCodingKeys(_ keys: [String], written: String, for name: String) {
-    changeQuietly(name) { rules in
-      rules.call = 0
-      var reading = rules.reading ?? ReadingRule(keys: [], delimiter: nil, hasInverse: true)
-      guard reading.keys.isEmpty else { return }
-      reading.keys = keys
-      reading.writtenKey = written
-      reading.readsName = false
-      reading.delimiter = nil
-      rules.reading = reading
-    }
+    let index = addedIndex(of: PropertyReference(name: name))
+    var reading =
+      properties[index].reading ?? ReadingRule(keys: [], delimiter: nil, hasInverse: true)
+    guard reading.keys.isEmpty else { return }
+    reading.keys = keys
+    reading.writtenKey = written
+    reading.readsName = false
+    reading.delimiter = nil
+    properties[index].call = 0
+    properties[index].reading = reading
   }
 
   /// Ignores a property, unless there are rules for it.
   mutating func ignoreUndescribed(_ name: String) {
     let property = PropertyReference(name: name)
-    guard index(of: property) == nil else { return }
-    changeQuietly(name) { $0.isIgnored = true }
+    if index(of: property) == nil { properties[addedIndex(of: property)].isIgnored = true }
   }
 
-  /// Changes the rules of a property in place; new ones count as inherited, so that any other rule
-  /// wins.
-  private mutating func changeQuietly(_ name: String, _ change: (inout PropertyRules) -> Void) {
-    let property = PropertyReference(name: name)
-    let known = index(of: property)
-    if known == nil {
-      var rules = PropertyRules(property)
-      rules.isInherited = true
-      properties.append(rules)
-    }
-    change(&properties[known ?? properties.count - 1])
+  /// The index of the rules of a property; new ones count as inherited, so that any other rule wins.
+  private mutating func addedIndex(of property: PropertyReference) -> Int {
+    if let index = index(of: property) { return index }
+    var rules = PropertyRules(property)
+    rules.isInherited = true
+    properties.append(rules)
+    return properties.count - 1
   }
 }

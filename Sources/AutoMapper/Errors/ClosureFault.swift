@@ -18,17 +18,14 @@ enum ClosureFault: Fault {
     }
   }
 
-  /// A closure may return nil because of the document.
-  var isOfProgram: Bool {
-    if case .noValue = self { false } else { true }
-  }
-
   var words: FaultWords {
     switch self {
     case .type(let found, let type):
       FaultWords(
         expected: "a value of type \(type)",
-        found: "one of type \(found) from the provider", topic: .wrongTypeFromAClosure)
+        found: "one of type \(found) from the provider", topic: .wrongTypeFromAClosure,
+        isOfProgram: true)
+    // A closure may return nil because of the document.
     case .noValue(let expected):
       FaultWords(expected: expected, found: "nil from a closure of the provider")
     case .outsideOfCall: FaultWords(found: "a closure is called outside of a mapper's call")

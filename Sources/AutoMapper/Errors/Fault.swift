@@ -19,11 +19,4 @@ protocol Fault: Sendable {
   var kind: MappingError.Kind { get }
   /// The phrases for what was expected and found, and the advice.
   var words: FaultWords { get }
-  /// Whether the program is wrong, whatever the document is; the kinds that always mean this need
-  /// not say so.
-  var isOfProgram: Bool { get }
-}
-
-extension Fault {
-  var isOfProgram: Bool { false }
 }

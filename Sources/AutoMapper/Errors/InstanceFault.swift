@@ -10,10 +10,6 @@ indirect enum InstanceFault: Fault {
   case otherInstance(found: (any Any.Type)?, of: any Any.Type)
   /// Default values of a class, whose instances cannot be copied.
   case sharedDefaults(of: any Any.Type)
-  /// A type that no codec maps.
-  case unmapped
-  /// A type that cannot be mapped for a specific reason.
-  case unsupported(reason: String)
   /// A layout that two parts of the runtime describe differently.
   case layout(disagreement: String)
   /// A new instance that was stored without its unique key.
@@ -25,15 +21,10 @@ indirect enum InstanceFault: Fault {
     switch self {
     case .factory: .factoryRequired
     case .otherInstance, .sharedDefaults: .invalidConfiguration
-    case .unmapped, .unsupported, .layout: .unsupportedType
+    case .layout: .unsupportedType
     case .storedWithoutKey: .missingValue
     case .severalStored: .validationFailed
     }
-  }
-
-  /// Stored instances are the program's.
-  var isOfProgram: Bool {
-    if case .severalStored = self { true } else { false }
   }
 
   var words: FaultWords {
@@ -52,8 +43,6 @@ indirect enum InstanceFault: Fault {
         expected: "a factory of \(type), which is a class",
         found: "default values, which its instances would share",
         advice: "register one: provider.register { \(type)() }")
-    case .unmapped: FaultWords(expected: "a type that can be mapped")
-    case .unsupported(let reason): FaultWords(found: reason)
     case .layout(let disagreement):
       FaultWords(
         expected: "the layout that Mirror shows", found: disagreement,
@@ -62,10 +51,11 @@ indirect enum InstanceFault: Fault {
       FaultWords(
         expected: "a unique key of \(type)", found: "nothing",
         advice: "the new instance was stored without it", topic: .uniqueKeys)
+    // Stored instances are the program's.
     case .severalStored(let count, let type, let keys, let advice):
       FaultWords(
         expected: "at most one stored \(type) with \(keys)", found: "\(count)", advice: advice,
-        topic: .uniqueKeys)
+        topic: .uniqueKeys, isOfProgram: true)
     }
   }
 }

@@ -47,13 +47,6 @@ enum KeyFault: Fault {
     }
   }
 
-  var isOfProgram: Bool {
-    switch self {
-    case .path, .index, .equal, .sameText, .notText: true
-    case .excluded, .readOnly, .duplicate, .unequal, .hashes, .form, .nowhere, .repeatedPath: false
-    }
-  }
-
   var words: FaultWords {
     switch self {
     case .excluded, .readOnly: FaultWords(advice: "remove the key")
@@ -64,11 +57,12 @@ enum KeyFault: Fault {
       FaultWords(
         expected: "keys that a dictionary tells apart",
         found: "\(MappingError.quoted(key)) again",
-        advice: "jsonValue(from:) and JSON text compare their bytes", topic: .duplicateKey)
+        advice: "jsonValue(from:) and JSON text compare their bytes", topic: .duplicateKey,
+        isOfProgram: true)
     case .sameText(let text):
       FaultWords(
         expected: "a text of its own for each key", found: "\(MappingError.quoted(text)) again",
-        topic: .duplicateKey)
+        topic: .duplicateKey, isOfProgram: true)
     case .unequal(nil):
       FaultWords(
         expected: "at most one element that is not equal to itself", found: "another",
@@ -80,12 +74,12 @@ enum KeyFault: Fault {
         found: "more", advice: "read an array, or keys of another type, such as String")
     case .form(let name, let type):
       FaultWords(expected: "a key of type \(type)", found: "the key \(MappingError.quoted(name))")
-    case .notText(let found): FaultWords(expected: "a key that is a text", found: found)
+    case .notText(let found):
+      FaultWords(expected: "a key that is a text", found: found, isOfProgram: true)
     case .path(let path, let subject):
       FaultWords(
         expected: "\(subject) joined by single dots",
-        found: "the path \(MappingError.quoted(path))"
-      )
+        found: "the path \(MappingError.quoted(path))", isOfProgram: true)
     case .nowhere(let key, let meant):
       FaultWords(
         expected: "a value at this path", found: "nothing",
@@ -95,7 +89,8 @@ enum KeyFault: Fault {
     case .index(let greatest, let path):
       FaultWords(
         expected: "indexes up to \(greatest) in a path that is written",
-        found: MappingError.quoted(path), advice: "say inverse: false where the path is only read")
+        found: MappingError.quoted(path), advice: "say inverse: false where the path is only read",
+        isOfProgram: true)
     }
   }
 }

@@ -26,8 +26,9 @@ extension MappingError {
     var isMalformed = false
     /// Whether `thrownError` was thrown by a store instead of a closure.
     var isOfStore = false
-    /// Whether the program is wrong and not the document, which the kind alone does not tell.
-    var isOfProgram = false
+    /// Whether the program is wrong and not the document, which the kind alone does not tell; nil if
+    /// the words tell.
+    var isOfProgram: Bool?
     /// Whether `thrownError` is the program's own error, thrown by a conformance to `Codable`.
     var isOfConformance = false
     /// Whether the property is not set because of a rule, and not because of its declaration.

@@ -57,11 +57,10 @@ public struct MappingError: Error, Sendable {
     property: String? = nil, offset: Int? = nil, underlyingError: (any Error)? = nil
   ) {
     kind = fault.kind
-    let isOfProgram = fault.isOfProgram
     contents = Shared(
       Contents(
         kind: kind, wording: .fault(fault), path: path, type: type, property: property,
-        offset: offset, isOfProgram: isOfProgram, thrownError: underlyingError))
+        offset: offset, thrownError: underlyingError))
   }
 
   /// Creates the error that has some contents.
@@ -170,9 +169,7 @@ extension MappingError {
     case .missingValue, .typeMismatch, .outOfRange, .invalidDate, .unknownCase, .transformFailed,
       .validationFailed:
       true
-    case .invalidJSON, .unknownKey, .readOnlyProperty, .invalidKey, .factoryRequired,
-      .unsupportedType, .depthExceeded, .limitExceeded, .circularReference, .invalidConfiguration:
-      false
+    default: false
     }
   }
 }
@@ -196,10 +193,7 @@ extension MappingError {
     allErrors.allSatisfy { error in
       switch error.kind {
       case .invalidConfiguration, .unsupportedType, .factoryRequired, .circularReference: false
-      case .invalidJSON, .missingValue, .typeMismatch, .outOfRange, .invalidDate, .unknownCase,
-        .unknownKey, .readOnlyProperty, .invalidKey, .transformFailed, .validationFailed,
-        .depthExceeded, .limitExceeded:
-        !error.contents.isOfProgram
+      default: !(error.contents.isOfProgram ?? error.words.isOfProgram)
       }
     }
   }

@@ -15,20 +15,13 @@ enum NestingFault: Fault {
 
   var kind: MappingError.Kind { .depthExceeded }
 
-  var isOfProgram: Bool {
-    switch self {
-    // In reading, values nest as the document does.
-    case .document, .values: false
-    case .replacedValues, .closures, .calls, .stack: true
-    }
-  }
-
   var words: FaultWords {
     switch self {
     case .document(let limit):
       FaultWords(
         expected: "at most \(limit) levels of nesting", found: "one more",
         advice: "raise MappingOptions.maximumDepth if the source is trusted")
+    // In reading, values nest as the document does.
     case .values(let limit):
       FaultWords(
         expected: "at most \(limit) levels of nesting", found: "one more",
@@ -36,21 +29,25 @@ enum NestingFault: Fault {
     case .replacedValues(let limit):
       FaultWords(
         expected: "at most \(limit) values in the place of each other", found: "one more",
-        advice: "a closure gives what leads to the closure again: let it give a part of its value")
+        advice: "a closure gives what leads to the closure again: let it give a part of its value",
+        isOfProgram: true)
     case .closures(let limit):
       FaultWords(
         expected: "at most \(limit) closures at a time", found: "one more",
-        advice: "a closure asks for what it was called to make: let it map a part of its node")
+        advice: "a closure asks for what it was called to make: let it map a part of its node",
+        isOfProgram: true)
     case .calls(let limit):
       FaultWords(
         expected: "at most \(limit) calls of mappers, each made by the one before",
         found: "one more",
-        advice: "a closure maps what it was called to make: let it make the value itself")
+        advice: "a closure maps what it was called to make: let it make the value itself",
+        isOfProgram: true)
     case .stack:
       FaultWords(
         expected: "a thread with stack enough for values that nest so deep",
         found: "that the system starts none",
-        advice: "call the mapper from a thread with a larger stack, or use fewer threads")
+        advice: "call the mapper from a thread with a larger stack, or use fewer threads",
+        isOfProgram: true)
     }
   }
 }

@@ -5,10 +5,8 @@ enum OutputFault: Fault {
   /// A number that JSON does not have, from a transformer, to which
   /// `MappingOptions.nonFiniteNumbers` does not apply.
   case nonFiniteInTransformer(String)
-  /// A value other than an object where a dictionary is required.
-  case notObject(found: String)
-  /// A value other than an array where an array is required.
-  case notArray(found: String)
+  /// A value other than the object or the array that is required.
+  case form(expected: String, found: String)
   /// An object that contains itself.
   case circle
   /// Two properties that are written in the same place.
@@ -23,14 +21,12 @@ enum OutputFault: Fault {
   var kind: MappingError.Kind {
     switch self {
     case .nonFinite, .nonFiniteInTransformer, .color: .outOfRange
-    case .notObject, .notArray: .typeMismatch
+    case .form: .typeMismatch
     case .circle: .circularReference
     case .takenPlace, .closedWriter: .invalidConfiguration
     case .date(_, let seconds): seconds.isFinite ? .invalidDate : .outOfRange
     }
   }
-
-  var isOfProgram: Bool { true }
 
   var words: FaultWords {
     switch self {
@@ -39,16 +35,16 @@ enum OutputFault: Fault {
         expected: "a finite number", found: value,
         advice:
           "JSON has no such number; choose what is written with MappingOptions.nonFiniteNumbers",
-        topic: .nonFiniteNumber)
+        topic: .nonFiniteNumber, isOfProgram: true)
     case .nonFiniteInTransformer(let value):
       FaultWords(
         expected: "a finite number", found: value,
         advice: "give the property a transformer of its own, or leave it out",
-        topic: .nonFiniteNumber)
-    case .notObject(let found):
-      FaultWords(expected: "an object", found: found, advice: "jsonValue(from:) writes any value")
-    case .notArray(let found):
-      FaultWords(expected: "an array", found: found, advice: "jsonValue(from:) writes any value")
+        topic: .nonFiniteNumber, isOfProgram: true)
+    case .form(let expected, let found):
+      FaultWords(
+        expected: expected, found: found, advice: "jsonValue(from:) writes any value",
+        isOfProgram: true)
     case .circle:
       FaultWords(
         found: "the object here contains itself",
@@ -60,11 +56,12 @@ enum OutputFault: Fault {
         advice: "write one of them with another key, or exclude it")
     case .date(let format, let seconds):
       FaultWords(
-        expected: "a date that \(format) can write", found: "\(seconds) seconds since 1970")
+        expected: "a date that \(format) can write", found: "\(seconds) seconds since 1970",
+        isOfProgram: true)
     case .color(let name, let part):
       FaultWords(
         expected: "a component from 0 to 1", found: "\(name) \(part)",
-        advice: "bring the color into range in 'encode'")
+        advice: "bring the color into range in 'encode'", isOfProgram: true)
     case .closedWriter: FaultWords(found: "the writer of elements was closed")
     }
   }

@@ -26,8 +26,7 @@ func withOpened(_ value: Any, _ body: (Place) throws -> Void) throws {
   }
   func open<Value>(_ type: Value.Type) throws {
     guard let value = value as? Value else {
-      throw MappingError(
-        InstanceFault.unsupported(reason: "it cannot be taken out of its box"), type: type)
+      throw MappingError(.unsupportedType, type: type, found: "it cannot be taken out of its box")
     }
     try withTemporaryPlace(value, body)
   }

@@ -40,9 +40,8 @@ struct ObjectPairing {
     let resolved = try conversions.plans.resolved(target.type)
     self.resolved = resolved
     let plan = try target.plan().object
-    let answeredKeys = resolved.answeredKeys
     let read = resolved.properties.filter(\.isRead).map { property in
-      (property, resolved.keys(of: property, among: answeredKeys))
+      (property, resolved.keys(of: property))
     }
     taken = outerTaken.union(read.compactMap { source.whole($0.1, after: prefix)?.text })
     for (property, keys) in read {

@@ -49,7 +49,8 @@ extension ObjectMapper {
     let tree = try tree(from: value, form: .swiftValue, path, unknownValues).anyValue
     guard let dictionary = tree as? [String: Any] else {
       throw MappingError(
-        OutputFault.notObject(found: TreeNode(tree).scalar.found), type: Value.self)
+        OutputFault.form(expected: "an object", found: TreeNode(tree).scalar.found),
+        type: Value.self)
     }
     return dictionary
   }
@@ -63,7 +64,9 @@ extension ObjectMapper {
   ) throws -> [Any] {
     let tree = try tree(from: value, form: .swiftValue, nil, unknownValues).anyValue
     guard let array = tree as? [Any] else {
-      throw MappingError(OutputFault.notArray(found: TreeNode(tree).scalar.found), type: Value.self)
+      throw MappingError(
+        OutputFault.form(expected: "an array", found: TreeNode(tree).scalar.found),
+        type: Value.self)
     }
     return array
   }

@@ -90,8 +90,6 @@ final class ObjectPlan: Sendable {
   private let writtenKeys: [WrittenKey]
   let written: ContiguousArray<WrittenMember>
   let writtenSorted: ContiguousArray<WrittenMember>
-  /// The positions in `written`, in the order of the keys.
-  let sortedPositions: ContiguousArray<Int>
   /// The properties that must be in the document.
   let required: [Int]
   /// The properties that are deferred to the end of the object, or nil if there are none.
@@ -167,8 +165,7 @@ final class ObjectPlan: Sendable {
         WrittenMember(property: property, content: properties[property], key: Borrowed(key))
       })
     written = members
-    sortedPositions = ContiguousArray(TextOrder(writtenKeys, \.name).positions())
-    writtenSorted = ContiguousArray(sortedPositions.map { members[$0] })
+    writtenSorted = ContiguousArray(TextOrder(writtenKeys, \.name).positions().map { members[$0] })
     self.required = required
     self.leftOut = leftOut
     self.standards = standards

@@ -14,14 +14,7 @@ public enum MappingLogLevel: Int, Sendable, Hashable, CaseIterable, Comparable,
   case error
 
   /// The name of the case.
-  public var description: String {
-    switch self {
-    case .debug: "debug"
-    case .info: "info"
-    case .warning: "warning"
-    case .error: "error"
-    }
-  }
+  public var description: String { ["debug", "info", "warning", "error"][rawValue] }
 
   /// Returns whether a level is less important than another.
   public static func < (lhs: MappingLogLevel, rhs: MappingLogLevel) -> Bool {

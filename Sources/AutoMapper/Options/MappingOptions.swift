@@ -128,12 +128,12 @@ public struct MappingOptions: Sendable {
   /// and properties take precedence over this option, which applies to the whole mapper:
   /// ``TypeMapping/options(for:change:)-(Name...,_)`` does not change it.
   public var dateFormat: DateFormat? {
-    get { ownDateFormat?.format }
-    set { ownDateFormat = newValue.map { OwnDateFormat($0) } }
+    get { ownDateFormat?.value }
+    set { ownDateFormat = newValue.map { Shared($0) } }
   }
 
   /// The format in an object, so that a copy of the options costs one reference.
-  private var ownDateFormat: OwnDateFormat?
+  private var ownDateFormat: Shared<DateFormat>?
 
   /// The values without a specific type, such as those of `[Any]`, that are mapped to a registered
   /// type named by their key; `.properties` by default.
@@ -302,11 +302,4 @@ extension MappingOptions {
       && limits == MappingOptions.default.limits && log == nil
       && keyMatching == .folded && syntax == .json && !hasDateFormat
   }
-}
-
-/// The format of dates in options.
-private final class OwnDateFormat: Sendable {
-  let format: DateFormat
-
-  init(_ format: DateFormat) { self.format = format }
 }

@@ -58,7 +58,13 @@ final class CaseChoice: @unchecked Sendable {
     let isInverse = takes(made)
     // The labels of a tuple that is the parameter of the function determine the keys.
     if isInverse, let made, !TypeShape(rule.payload).isLabelledTuple, made != payload {
-      throw CaseFault.labels(of: rule.name, payload: made).error(type(of: value))
+      throw MappingError(
+        .invalidConfiguration, type: type(of: value),
+        expected: "the labels of the payload of \(MappingError.quoted(rule.name))",
+        found: "a function without labels",
+        advice: Self.elements(of: made).count == 1
+          ? "give the payload a type of its own, a struct with the label as its property"
+          : "pass a closure with one parameter, a tuple: { (payload: \(made)) in … }")
     }
     let name = isInverse ? enumCaseName(of: value) : nil
     let number = name == nil ? nil : codec.cases?.number(at: place)

@@ -10,7 +10,7 @@ extension CasesCodec {
     }
     let value = operations.value(at: place)
     guard let choice = try choice(of: value, writer.context) else {
-      throw CaseFault.unnamed(enumCaseName(of: value) ?? "", besides: []).error(type)
+      throw unnamed(enumCaseName(of: value), besides: [])
     }
     // A choice writes only values with the payload that it takes.
     if choice.rule.isEmpty {
@@ -43,9 +43,9 @@ extension CasesCodec {
     case .key(let key), .content(let key, _):
       guard try writer.write(choice.codec, payload, with: choice.tags) else {
         throw MappingError(
-          InstanceFault.unsupported(
-            reason: "the payload of its case \(MappingError.quoted(name)) is not written as an "
-              + "object, which alone has room for \(MappingError.quoted(key))"), type: type)
+          .unsupportedType, type: type,
+          found: "the payload of its case \(MappingError.quoted(name)) is not written as an "
+            + "object, which alone has room for \(MappingError.quoted(key))")
       }
     case .onlyKey:
       try writer.openObject(count: 1)
@@ -96,9 +96,9 @@ extension Writer {
       })
     {
       throw MappingError(
-        InstanceFault.unsupported(
-          reason: "it has the key \(MappingError.quoted(tag.key)) itself, under which the name "
-            + "\(MappingError.quoted(tag.names[0])) is written"), type: codec.type)
+        .unsupportedType, type: codec.type,
+        found: "it has the key \(MappingError.quoted(tag.key)) itself, under which the name "
+          + "\(MappingError.quoted(tag.names[0])) is written")
     }
     try write(json: json.tagged(tags))
     return json.isObject

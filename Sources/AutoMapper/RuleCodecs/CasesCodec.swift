@@ -205,15 +205,27 @@ final class CasesCodec: Codec, @unchecked Sendable {
     let name = enumCaseName(of: value)
     guard keepers.count <= 1 else {
       let others = keepers.map(\.name).filter { $0 != name }
-      throw CaseFault.unnamed(name ?? "", besides: others).error(type)
+      throw unnamed(name, besides: others)
     }
     return keepers.allSatisfy { $0.name == name }
+  }
+
+  /// The error for a value whose case is not named, nor are others that may keep unknown values.
+  func unnamed(_ name: String?, besides others: [String]) -> MappingError {
+    let advice =
+      others.isEmpty
+      ? "name it: cases(\(type).self, …) { $0.case(\"\(name ?? "")\", …) }"
+      : "only one such case may keep other values, so name these too: "
+        + others.joined(separator: ", ")
+    return MappingError(
+      .unsupportedType, type: type,
+      found: "its case '\(name ?? "")' is not named by the provider; \(advice)")
   }
 
   /// The first choice that makes the case of a value; nil if the case is not named.
   func choice(of value: Any, _ context: CallContext) throws -> CaseChoice? {
     guard let name = enumCaseName(of: value) else {
-      throw MappingError(InstanceFault.unsupported(reason: CaseNameCodec.hasNoNames), type: type)
+      throw MappingError(.unsupportedType, type: type, found: CaseNameCodec.hasNoNames)
     }
     return try choices().list.first { choice in
       // What an unknown choice makes is learned from the value itself.

@@ -49,8 +49,8 @@ final class FallbackCodec: WrappingCodec, @unchecked Sendable {
   /// wrong.
   private func isUnknownCase(_ error: MappingError) -> Bool {
     if case .custom(.cases) = wrapped.kind {
-      return error.words.topic == .unknownTypeName && error.type == type
-        && error.path.components.count <= 1
+      return error.type == type && error.path.components.count <= 1
+        && error.words.topic == .unknownTypeName
     }
     guard error.path.isRoot else { return false }
     // Conformances have no error of their own for it: those with raw values say that the data are

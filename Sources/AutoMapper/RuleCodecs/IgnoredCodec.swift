@@ -20,5 +20,7 @@ final class IgnoredCodec: Codec, @unchecked Sendable {
     throw unmapped
   }
 
-  private var unmapped: MappingError { MappingError(InstanceFault.unmapped, type: type) }
+  private var unmapped: MappingError {
+    MappingError(.unsupportedType, type: type, expected: "a type that can be mapped")
+  }
 }

@@ -117,7 +117,10 @@ extension MappingProvider {
     for (name, rules) in byName(file.types) {
       try at(.key("types"), .key(name)) {
         let type = try result.registeredType(named: name)
-        let names = FileNames(type)
+        let shape = TypeShape(type)
+        // A file does not contain key paths, so no probing ever occurs.
+        let names = PropertyNames(
+          shape: shape, fields: shape.fields, factory: nil, compiler: .plain)
         if let fallback = rules.fallback { try result.add(fallback, to: type) }
         if rules.fallback == nil || rules.describesProperties { try names.requireObject() }
         try result.change(type) { try $0.add(rules, names) }
@@ -146,7 +149,7 @@ extension MappingProvider {
 
 extension TypeRules {
   /// Adds the rules of a file for the type.
-  fileprivate mutating func add(_ file: RulesOfType, _ names: FileNames) throws {
+  fileprivate mutating func add(_ file: RulesOfType, _ names: PropertyNames) throws {
     for (property, keys) in try names.properties(file.keys, in: "keys") {
       let old = self[property].reading
       self[property].reading = ReadingRule(
@@ -181,31 +184,22 @@ extension TypeRules {
 }
 
 /// Finds the properties of a type that are named in a file.
-private struct FileNames {
-  private let names: PropertyNames
-
-  init(_ type: any Any.Type) {
-    let shape = TypeShape(type)
-    // A file does not contain key paths, so no probing ever occurs.
-    names = PropertyNames(
-      shape: shape, fields: shape.fields, factory: nil, compiler: .plain)
-  }
-
+extension PropertyNames {
   /// Rejects types without properties that rules could be about.
-  func requireObject() throws {
-    guard let reason = UnsupportedType.reason(for: names.shape) else { return }
-    throw UnsupportedType.error(names.shape.type, reason: reason)
+  fileprivate func requireObject() throws {
+    guard let reason = UnsupportedType.reason(for: shape) else { return }
+    throw UnsupportedType.error(shape.type, reason: reason)
   }
 
   /// A property, or an inner property whose own name is looked up when the rule is used.
-  func property(_ name: String) throws -> PropertyReference {
+  private func property(_ name: String) throws -> PropertyReference {
     let property = PropertyReference(name: name)
-    _ = try names.target(of: property)
+    _ = try target(of: property)
     return property
   }
 
   /// The properties that are keys of an object in the file, with the values for them.
-  func properties<Value>(
+  fileprivate func properties<Value>(
     _ members: [String: Value]?, in key: String
   ) throws -> [(PropertyReference, Value)] {
     try byName(members).map { name, value in
@@ -214,7 +208,7 @@ private struct FileNames {
   }
 
   /// The properties of a list in the file.
-  func properties(_ list: [String]?, in key: String) throws -> [PropertyReference] {
+  fileprivate func properties(_ list: [String]?, in key: String) throws -> [PropertyReference] {
     try (list ?? []).enumerated().map { index, name in
       try at(.key(key), .index(index)) { try property(name) }
     }

@@ -1,36 +1,25 @@
-/// Describes how a mapper treats the properties of one type.
-struct PropertyDescriber {
-  private let resolved: ResolvedType
-  /// The numbers of the properties that are written.
-  private let written: Set<Int>
-  private let answeredKeys: [ResolvedType.AnsweredKey]
-
-  init(_ resolved: ResolvedType) {
-    self.resolved = resolved
-    written = Set(resolved.writtenProperties().map(\.index))
-    answeredKeys = resolved.answeredKeys
-  }
-
+/// Descriptions of how a mapper treats the properties.
+extension ResolvedType {
   /// The properties in the order of their declarations, then those of properties; and why codecs
   /// are missing.
-  func descriptions() -> (list: [MappingPlanDescription.Property], errors: [MappingError]) {
-    var errors = resolved.dateProblems
+  func propertyDescriptions() -> (list: [MappingPlanDescription.Property], errors: [MappingError]) {
+    var errors = dateProblems
     var list: [MappingPlanDescription.Property] = []
-    for property in resolved.properties {
-      list += unmapped(before: property.index)
+    for property in properties {
+      list += leftAlone(before: property.index)
       var codec: Codec?
-      errors.collect { codec = try resolved.codec(of: property) }
+      errors.collect { codec = try self.codec(of: property) }
       list.append(description(of: property, codec))
     }
-    list += unmapped(before: resolved.properties.count)
-    return (list + resolved.flattened.map(description(of:)), errors)
+    list += leftAlone(before: properties.count)
+    return (list + flattened.map(description(of:)), errors)
   }
 
   /// The stored properties that are left alone, before a mapped one.
-  private func unmapped(before index: Int) -> [MappingPlanDescription.Property] {
-    resolved.unmapped.filter { $0.next == index }.map { property in
+  private func leftAlone(before index: Int) -> [MappingPlanDescription.Property] {
+    unmapped.filter { $0.next == index }.map { property in
       let field = property.field
-      let needsFactory = !resolved.isClass && resolved.rules.factory == nil
+      let needsFactory = !isClass && rules.factory == nil
       var result = MappingPlanDescription.Property(
         field.name, field.type, "left alone", ifMissing: needsFactory ? .error : .keepsDefault)
       let phrase = property.reason.hasSuffix("is not data") ? "no data" : property.reason
@@ -45,10 +34,10 @@ struct PropertyDescriber {
     var result = MappingPlanDescription.Property(
       property.name, property.field.type,
       codec.map { conversion(of: property, $0) } ?? "cannot be mapped",
-      ifMissing: resolved.ifMissing(property, codec))
-    result.keys = resolved.keys(of: property, among: answeredKeys)
-    result.acceptsOtherSpellings = resolved.acceptsOtherSpellings(property, among: answeredKeys)
-    result.writtenKey = written.contains(property.index) ? property.writtenKey : nil
+      ifMissing: ifMissing(property, codec))
+    result.keys = keys(of: property)
+    result.acceptsOtherSpellings = acceptsOtherSpellings(property)
+    result.writtenKey = writtenIndexes.contains(property.index) ? property.writtenKey : nil
     result.reason = reason(property)
     return result
   }
@@ -62,7 +51,7 @@ struct PropertyDescriber {
     if !property.isRead { text += ", read-only" }
     if property.writingClosure != nil { text += ", written by a closure" }
     // An instance that is built from its properties gets its constants too.
-    if !property.field.isVariable, resolved.isClass, resolved.hasDefaults {
+    if !property.field.isVariable, isClass, hasDefaults {
       text += ", constant: must agree"
     }
     return text
@@ -71,17 +60,17 @@ struct PropertyDescriber {
   private func reason(_ property: ResolvedProperty) -> String? {
     if property.isIgnored { return "ignored" }
     if !property.isWritten { return "excluded" }
-    return written.contains(property.index) ? nil : "the key \(property.writtenKey) is taken"
+    return writtenIndexes.contains(property.index) ? nil : "the key \(property.writtenKey) is taken"
   }
 
   /// Describes a property of a property.
   private func description(of inner: FlattenedProperty) -> MappingPlanDescription.Property {
-    let owner = resolved.properties[inner.owner]
+    let owner = properties[inner.owner]
     var result = MappingPlanDescription.Property(
       inner.name, inner.type, "part of \(owner.name)",
-      ifMissing: resolved.ifMissing(owner, nil))
+      ifMissing: ifMissing(owner, nil))
     result.keys = inner.keys?.map(\.text) ?? []
-    result.acceptsOtherSpellings = !result.keys.isEmpty && resolved.keyMatching == .folded
+    result.acceptsOtherSpellings = !result.keys.isEmpty && keyMatching == .folded
     result.writtenKey = inner.writtenSteps?.joined(separator: ".")
     if result.writtenKey == nil { result.reason = "written inside it" }
     return result
