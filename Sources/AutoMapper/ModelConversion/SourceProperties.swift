@@ -25,12 +25,12 @@ final class SourceProperties {
 
   let codec: ObjectCodec
   let candidates: [Candidate]
-  private let conversions: ConversionCompiler
+  let plans: PlanCompiler
 
-  init(_ codec: ObjectCodec, _ conversions: ConversionCompiler) throws {
+  init(_ codec: ObjectCodec, _ plans: PlanCompiler) throws {
     self.codec = codec
-    self.conversions = conversions
-    let resolved = try conversions.plans.resolved(codec.type)
+    self.plans = plans
+    let resolved = try plans.resolved(codec.type)
     let plan = try codec.plan().object
     let steps = resolved.properties.map { property in
       Step(
@@ -43,7 +43,7 @@ final class SourceProperties {
     for inner in resolved.flattened where resolved.properties[inner.owner].isWritten {
       let owner = steps[inner.owner]
       guard let key = inner.writtenSteps?.joined(separator: "."),
-        let path = try Self.path(inner.innerNames, in: owner.codec, conversions)
+        let path = try Self.path(inner.innerNames, in: owner.codec, plans)
       else { continue }
       candidates.append(Candidate(path: [owner] + path, name: nil, key: key))
     }
@@ -52,15 +52,15 @@ final class SourceProperties {
 
   /// The path to an inner property, by names.
   private static func path(
-    _ names: [String], in codec: Codec, _ conversions: ConversionCompiler
+    _ names: [String], in codec: Codec, _ plans: PlanCompiler
   ) throws -> [Step]? {
     guard let name = names.first else { return [] }
     guard let object = codec.unwrappedSource.asObject else { return nil }
-    let properties = try SourceProperties(object, conversions)
+    let properties = try SourceProperties(object, plans)
     let found =
       properties.first([name], \.name, ==) ?? properties.first([name], \.name, TypeRules.isSame)
     guard let step = found?.path.first else { return nil }
-    return try path(Array(names.dropFirst()), in: step.codec, conversions).map { [step] + $0 }
+    return try path(Array(names.dropFirst()), in: step.codec, plans).map { [step] + $0 }
   }
 
   /// The best value for a property with the given keys: a value written under one of them, exactly
@@ -127,7 +127,7 @@ final class SourceProperties {
     guard let last = outer.path.last, last.closure == nil,
       let object = last.codec.unwrappedSource.asObject
     else { return nil }
-    let inner = try SourceProperties(object, conversions)
+    let inner = try SourceProperties(object, plans)
     guard var found = try inner.find(folded: ContiguousArray(rest)) ?? inner.findNested(rest) else {
       return nil
     }

@@ -111,12 +111,12 @@ extension ObjectMapper {
   }
 
   private func model<Source>(
-    _ source: Source, for target: Codec, _ purpose: ConversionCompiler.Purpose
+    _ source: Source, for target: Codec, _ purpose: ValueConversion.Purpose
   ) throws -> ModelSource<Source> {
     let codec = try compiler.codec(for: Source.self)
     return ModelSource(
       value: source,
-      conversion: try conversions.value(from: codec, to: target, for: purpose))
+      conversion: try conversions.conversion(from: codec, to: target, for: purpose))
   }
 
   private func findingCycles<Result>(_ body: () throws -> Result) throws -> Result {

@@ -1,0 +1,128 @@
+/// The properties of a model, presented as the members of an object to read.
+final class ModelObject {
+  /// A key of a discriminator, and the name of a type.
+  typealias Name = (key: String, text: String)
+
+  private let members: ConvertedMembers
+  private let memory: SourcePlace
+  private let identity: ObjectIdentifier?
+  private let name: Name?
+  /// The members that are present.
+  private var present: ContiguousArray<ConvertedMembers.Member>
+
+  /// Creates the members of an object that owns the memory, or of a struct if the identity is nil.
+  ///
+  /// The first name whose key no other member has becomes an additional first member.
+  init(
+    _ members: ConvertedMembers, _ memory: SourcePlace, _ identity: ObjectIdentifier?,
+    names: [Name] = []
+  ) {
+    self.members = members
+    self.memory = memory
+    self.identity = identity
+    name = names.first { !members.contains($0.key) }
+    present = members.list
+    if members.mayLack { present = ContiguousArray(members.list.filter { !isMissing($0) }) }
+    if let name {
+      present.insert(ConvertedMembers.Member(key: name.key, content: .name(name.text)), at: 0)
+    }
+  }
+
+  var contents: LazyContents {
+    let object = LazyContents.Object(identity: identity, write: written, choose: chosen)
+    return LazyContents(count: present.count, key: { self.present[$0].key }, object: object) {
+      try self.node(of: self.present[$0], $1.written)
+    }
+  }
+
+  /// The members for an object whose dynamic type is a subclass; nil for a part, which exists for one
+  /// type only.
+  private func chosen(for codec: ObjectCodec) throws -> LazyContents? {
+    guard !members.isPart else { return nil }
+    let conversion = try members.conversion.conversions.conversion(
+      from: members.source, to: codec, for: members.conversion.purpose)
+    let others = try conversion.members(of: members.source)
+    return ModelObject(others, memory, identity, names: name.map { [$0] } ?? []).contents
+  }
+
+  private func node(of member: ConvertedMembers.Member, _ written: JSONValue?) throws -> TreeNode {
+    guard let memory = innermost(of: member.segments) else { return .null }
+    let place = memory.place.advanced(by: member.offset)
+    switch member.content {
+    case .name(let text): return .string(text)
+    case .value(let conversion):
+      let node = try conversion.call { try $0.node(at: place, in: memory) }
+      if let written, let key = member.writtenKey { node.isWritten(as: written[key]) }
+      return node
+    case .closure(let closure, let codec): return try result(of: closure, codec, at: place)
+    case .parts(let parts, let isOptional):
+      let object = ModelObject(parts, memory, nil)
+      if isOptional, try object.isNothing() { return .null }
+      return .lazyMembers(object.contents)
+    }
+  }
+
+  /// The memory of the innermost nested object on the path to a member, or nil if one of the
+  /// objects is nil.
+  private func innermost(of segments: [ConvertedMembers.Segment]) -> SourcePlace? {
+    var memory = memory
+    for segment in segments {
+      let place = memory.place.advanced(by: segment.offset)
+      for optional in segment.optionals where optional.isNil(at: place) { return nil }
+      memory =
+        segment.codec.isClass
+        ? SourcePlace(propertiesOf: place.load(as: AnyObject.self), memory.context)
+        : memory.structure(at: place, segment.codec.operations)
+    }
+    return memory
+  }
+
+  /// Whether the source does not provide a member at all, not even as nil.
+  private func isMissing(_ member: ConvertedMembers.Member) -> Bool {
+    if case .parts(let parts, _) = member.content {
+      return !parts.list.isEmpty && ModelObject(parts, memory, nil).present.isEmpty
+    }
+    guard let codec = member.missing, let memory = innermost(of: member.segments) else {
+      return false
+    }
+    return codec.isAbsent(at: memory.place.advanced(by: member.offset))
+  }
+
+  /// Whether all members are null.
+  private func isNothing() throws -> Bool {
+    try present.allSatisfy { member in
+      try ThrownError.prepending(.key(member.key)) { try node(of: member, nil).isNull }
+    }
+  }
+
+  // MARK: Values written by the source's rules
+
+  /// The node that a closure of the source makes from a value.
+  private func result(
+    of closure: WritingClosure, _ codec: Codec, at place: Place
+  ) throws -> TreeNode {
+    let source = members.source
+    let result = try codec.withValue(at: place) { value in
+      try ObjectStorage.withInstance(
+        of: source.type, isClass: source.isClass, at: memory.place
+      ) { instance in
+        try callingClosure(.transformFailed, type: source.type) { try closure(value, instance) }
+      }
+    }
+    guard let result else { return .null }
+    var tree = memory.writer
+    try members.conversion.conversions.plans.dynamic.writeAny(result, to: &tree)
+    return TreeNode(tree.jsonValue)
+  }
+
+  /// The whole object as its own rules write it; nil for a part.
+  private func written() throws -> JSONValue? {
+    guard !members.isPart else { return JSONValue?.none }
+    let source = members.source
+    let instance: Any =
+      source.isClass
+      ? ObjectStorage.object(at: memory.place) : source.operations.value(at: memory.place)
+    guard let box = ValueBox(instance) else { return JSONValue?.none }
+    return try source.json(at: box.place, by: memory.writer)
+  }
+}
