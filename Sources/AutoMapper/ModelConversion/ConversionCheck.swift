@@ -139,17 +139,16 @@ struct ConversionCheck {
     _ entry: ObjectPairing.Entry, _ candidate: SourceProperties.Candidate,
     _ pairing: ObjectPairing, _ path: String
   ) {
-    guard let target = entry.codec, let last = candidate.path.last, last.closure == nil else {
-      return
-    }
+    let source = candidate.property
+    guard let target = entry.codec, source.closure == nil else { return }
     let name = "'\(entry.name)' of \(pairing.target.type)"
-    if !handsOver(last.codec, target),
-      let reason = reasonAgainst(last.codec.unwrappedSource, target.unwrappedTarget)
+    if !handsOver(source.codec, target),
+      let reason = reasonAgainst(source.codec.unwrappedSource, target.unwrappedTarget)
     {
       return add(
         .incompatibleTypes, .error, pairing.target, entry.name, path: path,
         "\(name) is \(target.type), which cannot be made of '\(candidate.text)', which is "
-          + "\(last.codec.type): \(reason)")
+          + "\(source.codec.type): \(reason)")
     }
     let mayBeNil = candidate.path.contains { $0.codec.type is any OptionalOperations.Type }
     let hasDefault =
@@ -158,8 +157,9 @@ struct ConversionCheck {
     if mayBeNil, !target.acceptsNull, !hasDefault {
       add(
         .incompatibleTypes, .warning, pairing.target, entry.name, path: path,
-        "\(name) cannot be nil, but '\(candidate.text)' can; make it Optional, or give it a default")
+        "\(name) cannot be nil, but '\(candidate.text)' can; make it Optional, or give it a default"
+      )
     }
-    wait(last.codec, target, path)
+    wait(source.codec, target, path)
   }
 }

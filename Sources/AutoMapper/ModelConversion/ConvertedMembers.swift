@@ -15,35 +15,30 @@ final class ConvertedMembers {
 
     let key: String
     let content: Content
-    /// The nested objects on the path.
-    let segments: [Segment]
-    /// The offset of the property in the innermost of them.
-    let offset: Int
-    /// The codec of a property whose outer nil means that the member is missing; nil for all
-    /// others.
-    let missing: Codec?
+    /// The property; nil for what is not the value of one.
+    let property: SourceProperties.Step?
+    /// The properties on the path to it, which hold objects.
+    let outer: [SourceProperties.Step]
     /// The key under which the source writes the value unchanged, if the value contains objects; nil
     /// for all others.
     let writtenKey: String?
 
     init(
-      key: String, content: Content, segments: [Segment] = [], offset: Int = 0,
-      missing: Codec? = nil, writtenKey: String? = nil
+      key: String, content: Content, _ source: SourceProperties.Candidate? = nil,
+      writtenKey: String? = nil
     ) {
       self.key = key
       self.content = content
-      self.segments = segments
-      self.offset = offset
-      self.missing = missing
+      property = source?.property
+      outer = source?.outer ?? []
       self.writtenKey = writtenKey
     }
-  }
 
-  /// A nested object on the path to a value.
-  struct Segment {
-    var offset: Int
-    var optionals: [OptionalCases]
-    var codec: ObjectCodec
+    /// Whether the outer nil of two nested Optionals means that the member is missing, as in
+    /// documents, and the inner nil is null.
+    var isMissingIfNil: Bool {
+      property.map { $0.optionals.count > 1 && $0.closure == nil } ?? false
+    }
   }
 
   let source: ObjectCodec
@@ -67,7 +62,7 @@ final class ConvertedMembers {
     self.conversion = conversion
     mayLack = list.contains { member in
       if case .parts(let parts, _) = member.content { return parts.mayLack }
-      return member.missing != nil
+      return member.isMissingIfNil
     }
   }
 
@@ -135,38 +130,27 @@ final class ConvertedMembers {
     _ candidate: SourceProperties.Candidate, of source: ObjectCodec, key: String, codec: Codec,
     for conversion: ValueConversion
   ) throws -> Member {
-    let segments = candidate.path.dropLast().compactMap { step in
-      step.codec.unwrappedSource.asObject.map {
-        Segment(offset: step.offset, optionals: step.codec.optionals, codec: $0)
-      }
-    }
-    guard let last = candidate.path.last, segments.count == candidate.path.count - 1 else {
-      throw MappingError(.invalidConfiguration, type: source.type, found: candidate.text)
-    }
+    let property = candidate.property
     func value(for purpose: ValueConversion.Purpose) throws -> ValueConversion {
-      try conversion.conversions.conversion(from: last.codec, to: codec, for: purpose)
+      try conversion.conversions.conversion(from: property.codec, to: codec, for: purpose)
     }
     let usual = try value(for: conversion.purpose == .update ? .update : .part)
     var content = Member.Content.value(Borrowed(usual))
     // The source's closures apply to its keys in documents. A property that is found by its name
     // provides its own value.
     if !usual.handsOver || !(candidate.name.map { TypeRules.isSame($0, key) } ?? false) {
-      if let closure = last.closure {
-        content = .closure(closure, last.codec)
-      } else if usual.handsOver, last.codec.unwrappedSource.asClosure?.hasInverse ?? false {
+      if let closure = property.closure {
+        content = .closure(closure, property.codec)
+      } else if usual.handsOver, property.codec.unwrappedSource.asClosure?.hasInverse ?? false {
         content = .value(Borrowed(try value(for: .document)))
       }
     }
     let plan = try source.plan().object
     let isWhole =
-      plan.assembledMembers == nil && plan.hooks.didWrite == nil && segments.isEmpty
-      && last.codec.writesObjectsByTheirRules && plan.position(ofKey: candidate.key) != nil
+      plan.assembledMembers == nil && plan.hooks.didWrite == nil && candidate.outer.isEmpty
+      && property.codec.writesObjectsByTheirRules && plan.position(ofKey: candidate.key) != nil
     return Member(
-      key: key, content: content, segments: segments, offset: last.offset,
-      // As in documents, the outer nil of two nested Optionals is a missing key, and the inner nil
-      // is null.
-      missing: last.codec.optionals.count > 1 && last.closure == nil ? last.codec : nil,
-      writtenKey: isWhole ? candidate.key : nil)
+      key: key, content: content, candidate, writtenKey: isWhole ? candidate.key : nil)
   }
 }
 

@@ -29,10 +29,10 @@ final class ModelObject {
   }
 
   var contents: LazyContents {
-    let object = LazyContents.Object(identity: identity, write: written, choose: chosen)
-    return LazyContents(count: present.count, key: { self.present[$0].key }, object: object) {
-      try self.node(of: self.present[$0], $1.written)
-    }
+    LazyContents(
+      count: present.count, key: { self.present[$0].key },
+      object: LazyContents.Object(identity: identity, write: written, choose: chosen),
+      makeNode: { try self.node(of: self.present[$0], $1.written) })
   }
 
   /// The members for an object whose dynamic type is a subclass; nil for a part, which exists for one
@@ -46,13 +46,13 @@ final class ModelObject {
   }
 
   private func node(of member: ConvertedMembers.Member, _ written: JSONValue?) throws -> TreeNode {
-    guard let memory = innermost(of: member.segments) else { return .null }
-    let place = memory.place.advanced(by: member.offset)
+    guard let memory = memory(of: member) else { return .null }
+    let place = memory.place.advanced(by: member.property?.offset ?? 0)
     switch member.content {
     case .name(let text): return .string(text)
     case .value(let conversion):
       let node = try conversion.call { try $0.node(at: place, in: memory) }
-      if let written, let key = member.writtenKey { node.isWritten(as: written[key]) }
+      if let written, let key = member.writtenKey { node.contents?.written = written[key] }
       return node
     case .closure(let closure, let codec): return try result(of: closure, codec, at: place)
     case .parts(let parts, let isOptional):
@@ -62,17 +62,13 @@ final class ModelObject {
     }
   }
 
-  /// The memory of the innermost nested object on the path to a member, or nil if one of the
-  /// objects is nil.
-  private func innermost(of segments: [ConvertedMembers.Segment]) -> SourcePlace? {
+  /// The memory of the innermost object on the path to a member, or nil if one of the objects is nil.
+  private func memory(of member: ConvertedMembers.Member) -> SourcePlace? {
     var memory = memory
-    for segment in segments {
-      let place = memory.place.advanced(by: segment.offset)
-      for optional in segment.optionals where optional.isNil(at: place) { return nil }
-      memory =
-        segment.codec.isClass
-        ? SourcePlace(propertiesOf: place.load(as: AnyObject.self), memory.context)
-        : memory.structure(at: place, segment.codec.operations)
+    for property in member.outer {
+      let place = memory.place.advanced(by: property.offset)
+      for optional in property.optionals where optional.isNil(at: place) { return nil }
+      if let object = property.object { memory = memory.object(object, at: place) }
     }
     return memory
   }
@@ -82,10 +78,9 @@ final class ModelObject {
     if case .parts(let parts, _) = member.content {
       return !parts.list.isEmpty && ModelObject(parts, memory, nil).present.isEmpty
     }
-    guard let codec = member.missing, let memory = innermost(of: member.segments) else {
-      return false
-    }
-    return codec.isAbsent(at: memory.place.advanced(by: member.offset))
+    guard member.isMissingIfNil, let property = member.property, let memory = memory(of: member)
+    else { return false }
+    return property.codec.isAbsent(at: memory.place.advanced(by: property.offset))
   }
 
   /// Whether all members are null.

@@ -4,6 +4,9 @@ final class SourceProperties {
   struct Step {
     let offset: Int
     let codec: Codec
+    let optionals: [OptionalCases]
+    /// The codec of the objects whose properties the next step is one of, if the values are objects.
+    let object: ObjectCodec?
     let name: String
     /// The closure that makes the written value from the value and the object, or nil if the value
     /// is written unchanged.
@@ -12,12 +15,15 @@ final class SourceProperties {
 
   /// A value with its name and key.
   struct Candidate {
-    /// The properties that lead to the value, ending with the value's own property.
-    var path: [Step]
+    /// The properties that lead to the value's own property, and hold objects.
+    var outer: [Step] = []
+    var property: Step
     /// The property's own name; nil for an inner property with a key of its own.
     var name: String?
     /// The key under which the value is written, with steps joined by dots.
     var key: String
+
+    var path: [Step] { outer + [property] }
 
     /// The name in messages.
     var text: String { path.map(\.name).joined(separator: ".") }
@@ -33,34 +39,38 @@ final class SourceProperties {
     let resolved = try plans.resolved(codec.type)
     let plan = try codec.plan().object
     let steps = resolved.properties.map { property in
-      Step(
-        offset: property.field.offset, codec: plan.codecs[property.index], name: property.name,
+      let codec = plan.codecs[property.index]
+      return Step(
+        offset: property.field.offset, codec: codec, optionals: codec.optionals,
+        object: codec.unwrappedSource.asObject, name: property.name,
         closure: plan.assembledMembers?.entries.first { $0.property == property.index }?.closure)
     }
     var candidates = resolved.properties.filter(\.isWritten).map { property in
-      Candidate(path: [steps[property.index]], name: property.name, key: property.writtenKey)
+      Candidate(property: steps[property.index], name: property.name, key: property.writtenKey)
     }
     for inner in resolved.flattened where resolved.properties[inner.owner].isWritten {
       let owner = steps[inner.owner]
       guard let key = inner.writtenSteps?.joined(separator: "."),
-        let path = try Self.path(inner.innerNames, in: owner.codec, plans)
+        let path = try Self.path(inner.innerNames, in: owner.object, plans),
+        let property = path.last
       else { continue }
-      candidates.append(Candidate(path: [owner] + path, name: nil, key: key))
+      let outer = [owner] + path.dropLast()
+      candidates.append(Candidate(outer: outer, property: property, name: nil, key: key))
     }
     self.candidates = candidates
   }
 
   /// The path to an inner property, by names.
   private static func path(
-    _ names: [String], in codec: Codec, _ plans: PlanCompiler
+    _ names: [String], in object: ObjectCodec?, _ plans: PlanCompiler
   ) throws -> [Step]? {
     guard let name = names.first else { return [] }
-    guard let object = codec.unwrappedSource.asObject else { return nil }
+    guard let object else { return nil }
     let properties = try SourceProperties(object, plans)
     let found =
       properties.first([name], \.name, ==) ?? properties.first([name], \.name, TypeRules.isSame)
     guard let step = found?.path.first else { return nil }
-    return try path(Array(names.dropFirst()), in: step.codec, plans).map { [step] + $0 }
+    return try path(Array(names.dropFirst()), in: step.object, plans).map { [step] + $0 }
   }
 
   /// The best value for a property with the given keys: a value written under one of them, exactly
@@ -124,14 +134,12 @@ final class SourceProperties {
   }
 
   private func nested(_ outer: Candidate, _ rest: ArraySlice<UInt8>) throws -> Candidate? {
-    guard let last = outer.path.last, last.closure == nil,
-      let object = last.codec.unwrappedSource.asObject
-    else { return nil }
+    guard outer.property.closure == nil, let object = outer.property.object else { return nil }
     let inner = try SourceProperties(object, plans)
     guard var found = try inner.find(folded: ContiguousArray(rest)) ?? inner.findNested(rest) else {
       return nil
     }
-    found.path = outer.path + found.path
+    found.outer = outer.path + found.outer
     return found
   }
 }

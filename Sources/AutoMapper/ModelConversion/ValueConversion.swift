@@ -36,7 +36,7 @@ final class ValueConversion {
 
   /// How a non-nil value becomes a node.
   private enum Step {
-    case primitive(PrimitiveKind)
+    case primitive
     /// The value is passed on unchanged.
     case swiftValue
     case object(ObjectCodec)
@@ -102,7 +102,7 @@ final class ValueConversion {
       return .computed(
         computed,
         Borrowed(try conversions.conversion(from: computed.wrapped, to: target, for: purpose)))
-    case .single(.primitive): return .primitive(source.primitive)
+    case .single(.primitive): return .primitive
     // The type is known only for each value.
     case .tree(.any), .discriminator, .untyped, .casting: return .dynamic
     case .object(let object): return readsMembers(target) ? .object(object) : .written
@@ -174,19 +174,13 @@ final class ValueConversion {
     // A non-nil Optional stores its value at its own start address.
     for optional in optionals where optional.isNil(at: place) { return .null }
     switch step {
-    case .primitive(let kind): return primitiveNode(kind, at: place)
+    case .primitive: return primitiveNode(at: place)
     case .swiftValue: return .swiftValue(source.operations.value(at: place))
     case .object(let object): return try node(of: object, at: place, in: memory, names)
     case .elements(let array, let element):
-      guard let contiguous = array.collection as? any ContiguousOperations.Type else {
-        return .lazyElements(try elements(of: array, at: place, element.object, memory.context))
-      }
-      return .lazyElements(
-        elements(
-          contiguous.elements(at: place), count: array.collection.count(at: place),
-          stride: array.element.layout.stride, element, memory.context))
+      return .lazyElements(try elements(of: array, at: place, element, memory.context))
     case .pairs(let dictionary, let value):
-      return .lazyMembers(try pairs(of: dictionary, at: place, value.object, memory.context))
+      return .lazyMembers(try pairs(of: dictionary, at: place, value, memory.context))
     case .dynamic: return try node(ofAny: source.operations.value(at: place), memory, names)
     case .tree: return TreeNode(source.operations.value(at: place))
     case .computed(let codec, let value):
@@ -201,77 +195,70 @@ final class ValueConversion {
     try codec.json(at: place, by: memory.writer).map { TreeNode($0) } ?? .null
   }
 
-  private func primitiveNode(_ kind: PrimitiveKind, at place: Place) -> TreeNode {
-    switch kind {
-    case .int: return .integer(Int64(place.load(as: Int.self)))
-    case .string: return .string(place.load(as: String.self))
-    case .bool: return .boolean(place.load(as: Bool.self))
-    case .double:
-      let value = place.load(as: Double.self)
-      return value.isFinite ? .double(value) : .swiftValue(value)
+  private func primitiveNode(at place: Place) -> TreeNode {
     // A `Float` is exact for another one, and has the shortest digits for any other type.
-    case .float where target.primitive == .float:
+    if source.primitive == .float, target.primitive == .float {
       let value = place.load(as: Float.self)
       return value.isFinite ? .double(Double(value)) : .swiftValue(value)
-    default: return TreeNode(source.operations.value(at: place))
     }
+    return TreeNode(source.operations.value(at: place))
   }
 
   // MARK: Arrays and dictionaries
 
-  /// The elements of an array, which are next to each other in memory.
   private func elements(
-    _ elements: (owner: Any, first: Place)?, count: Int, stride: Int,
-    _ conversion: Borrowed<ValueConversion>, _ context: CallContext
-  ) -> LazyContents {
-    guard let elements else { return LazyContents(count: 0) { _, _ in .null } }
+    of array: ArrayCodec, at place: Place, _ conversion: Borrowed<ValueConversion>,
+    _ context: CallContext
+  ) throws -> LazyContents {
+    guard let contiguous = array.collection as? any ContiguousOperations.Type else {
+      return try listed(array.element, conversion, context) { add in
+        try array.collection.forEach(at: place) { try add(.index($1), "", $0) }
+      }
+    }
+    let elements = contiguous.elements(at: place)
+    let count = elements == nil ? 0 : array.collection.count(at: place)
+    let stride = array.element.layout.stride
     return LazyContents(count: count) { index, contents in
+      guard let elements else { return .null }
       let place = elements.first.advanced(by: index * stride)
-      // The contents keep the owner alive.
+      // The contents keep the owner of the elements alive.
       let memory = SourcePlace(place, owner: contents, context)
       let node = try conversion.call { try $0.node(at: place, in: memory) }
-      if let written = contents.written { node.isWritten(as: written[index]) }
+      if let written = contents.written { node.contents?.written = written[index] }
       return node
     }
   }
 
-  /// The elements of any other collection.
-  private func elements(
-    of array: ArrayCodec, at place: Place, _ conversion: ValueConversion, _ context: CallContext
-  ) throws -> LazyContents {
-    var nodes: [TreeNode] = []
-    try array.collection.forEach(at: place) { element, index in
-      try ThrownError.prepending(.index(index)) {
-        nodes.append(try conversion.node(ofCopied: element, array.element, context))
-      }
-    }
-    return LazyContents(count: nodes.count) { [nodes] index, _ in nodes[index] }
-  }
-
   private func pairs(
-    of dictionary: DictionaryCodec, at place: Place, _ conversion: ValueConversion,
+    of dictionary: DictionaryCodec, at place: Place, _ conversion: Borrowed<ValueConversion>,
     _ context: CallContext
   ) throws -> LazyContents {
     try dictionary.requireWriting()
     var names = WrittenNames(count: dictionary.dictionary.count(at: place))
-    var pairs: [(key: String, node: TreeNode)] = []
-    try dictionary.dictionary.forEachPair(at: place, sortedBy: nil) { key, value in
-      let key = try dictionary.name(of: key, besides: &names, context)
-      try ThrownError.prepending(.key(key)) {
-        pairs.append((key, try conversion.node(ofCopied: value, dictionary.value, context)))
+    return try listed(dictionary.value, conversion, context) { add in
+      try dictionary.dictionary.forEachPair(at: place, sortedBy: nil) { key, value in
+        let key = try dictionary.name(of: key, besides: &names, context)
+        try add(.key(key), key, value)
       }
-    }
-    return LazyContents(count: pairs.count, key: { [pairs] in pairs[$0].key }) {
-      [pairs] index, _ in pairs[index].node
     }
   }
 
-  /// The node of a value whose memory belongs to it for this call only.
-  private func node(
-    ofCopied place: Place, _ codec: Codec, _ context: CallContext
-  ) throws -> TreeNode {
-    let memory = SourcePlace(ValueBox(copying: place, codec.operations), context)
-    return try node(at: memory.place, in: memory)
+  /// Contents whose nodes are made in advance, because their memory belongs to them for the calls of a
+  /// closure only.
+  private func listed(
+    _ codec: Codec, _ conversion: Borrowed<ValueConversion>, _ context: CallContext,
+    _ list: ((MappingPath.Component, _ key: String, Place) throws -> Void) throws -> Void
+  ) throws -> LazyContents {
+    var contents: [(key: String, node: TreeNode)] = []
+    try list { step, key, place in
+      try ThrownError.prepending(step) {
+        let memory = SourcePlace(ValueBox(copying: place, codec.operations), context)
+        contents.append((key, try conversion.object.node(at: memory.place, in: memory)))
+      }
+    }
+    return LazyContents(
+      count: contents.count, key: { [contents] in contents[$0].key },
+      makeNode: { [contents] index, _ in contents[index].node })
   }
 
   // MARK: Objects
@@ -280,17 +267,10 @@ final class ValueConversion {
     of codec: ObjectCodec, at place: Place, in memory: SourcePlace, _ names: [ModelObject.Name],
     name: String? = nil
   ) throws -> TreeNode {
-    var (codec, memory, names) = (codec, memory, names)
-    var identity: ObjectIdentifier?
-    if codec.isClass {
-      let object = place.load(as: AnyObject.self)
-      codec = try codec.codec(for: object)
-      memory = SourcePlace(propertiesOf: object, memory.context)
-      identity = ObjectIdentifier(object)
-    } else {
-      memory = memory.structure(at: place, codec.operations)
-    }
-    var conversion = self
+    let object = codec.isClass ? place.load(as: AnyObject.self) : nil
+    let memory = memory.object(codec, at: place)
+    let codec = try object.map { try codec.codec(for: $0) } ?? codec
+    var (conversion, names) = (self, names)
     if let chooser = target.asDiscriminator {
       let (rule, text) = (chooser.rule, try conversions.plans.codec(for: String.self))
       let name =
@@ -307,6 +287,7 @@ final class ValueConversion {
       conversion = try conversions.conversion(from: codec, to: target, for: purpose)
     }
     let members = try conversion.members(of: codec)
+    let identity = object.map { ObjectIdentifier($0) }
     return .lazyMembers(ModelObject(members, memory, identity, names: names).contents)
   }
 
@@ -320,7 +301,9 @@ final class ValueConversion {
     guard let member else { return nil }
     let contents = ModelObject(member, memory, nil).contents
     guard contents.count > 0 else { return nil }
-    return try ThrownError.prepending(.key(contents.key(0))) { try contents.node(at: 0).scalar.text }
+    return try ThrownError.prepending(.key(contents.key(0))) {
+      try contents.node(at: 0).scalar.text
+    }
   }
 
   // MARK: Types known only at run time
@@ -352,13 +335,11 @@ final class ValueConversion {
 }
 
 extension TreeNode {
-  /// Tells an object, or an array of objects, how its own rules write it.
-  func isWritten(as json: JSONValue) {
+  /// The members or elements that are converted when a reader reaches them; nil if there are none.
+  var contents: LazyContents? {
     switch self {
-    case .lazyMembers(let contents), .lazyElements(let contents): contents.written = json
-    case .null, .boolean, .integer, .double, .number, .decimal, .string, .swiftValue, .values,
-      .elements, .object, .members:
-      break
+    case .lazyMembers(let contents), .lazyElements(let contents): contents
+    default: nil
     }
   }
 }
