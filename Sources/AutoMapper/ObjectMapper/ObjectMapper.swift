@@ -27,8 +27,10 @@ public final class ObjectMapper: Sendable {
   let compiler: PlanCompiler
   let conversions: ConversionCompiler
   let contexts: ContextPool
-  let usesNodes: Bool
-  let callsClosures: Bool
+  /// Whether closures, stores or the log need the path of each value.
+  let needsPath: Bool
+  /// Whether reading a value twice would be observable by a closure, a store or the log.
+  let observesReading: Bool
   /// Whether a mapping may change existing instances, which come from stores and closures.
   let findsInstances: Bool
   /// Whether any closures or stores are called, which may call a mapper again.
@@ -53,8 +55,8 @@ public final class ObjectMapper: Sendable {
     compiler = parts.compiler
     conversions = parts.conversions
     contexts = parts.contexts
-    usesNodes = parts.usesNodes
-    callsClosures = parts.callsClosures
+    needsPath = parts.usesNodes || options.isWatching || !stores.isEmpty
+    observesReading = needsPath || parts.callsClosures
     findsInstances = parts.givesInstances || !stores.isEmpty
     mayBeNested = !provider.isEmpty || !stores.isEmpty
     storeLocks = compiler.stores.map(\.session.lock)
