@@ -15,29 +15,42 @@ final class ConvertedMembers {
 
     let key: String
     let content: Content
-    /// The property; nil for what is not the value of one.
-    let property: SourceProperties.Step?
-    /// The properties on the path to it, which hold objects.
-    let outer: [SourceProperties.Step]
-    /// The key under which the source writes the value unchanged, if the value contains objects; nil
-    /// for all others.
-    let writtenKey: String?
+    /// The value of the source; nil for what is not the value of one property.
+    let source: SourceProperties.Candidate?
 
-    init(
-      key: String, content: Content, _ source: SourceProperties.Candidate? = nil,
-      writtenKey: String? = nil
-    ) {
+    init(key: String, content: Content, _ source: SourceProperties.Candidate? = nil) {
       self.key = key
       self.content = content
-      property = source?.property
-      outer = source?.outer ?? []
-      self.writtenKey = writtenKey
+      self.source = source
+    }
+
+    /// Creates the member with a value of the source, for a codec that reads it.
+    convenience init(
+      _ source: SourceProperties.Candidate, key: String, codec: Codec,
+      for conversion: ValueConversion
+    ) throws {
+      let property = source.property
+      func value(for purpose: ValueConversion.Purpose) throws -> ValueConversion {
+        try conversion.conversions.conversion(from: property.codec, to: codec, for: purpose)
+      }
+      let usual = try value(for: conversion.purpose == .update ? .update : .part)
+      var content = Content.value(Borrowed(usual))
+      // The source's closures apply to its keys in documents. A property that is found by its name
+      // provides its own value.
+      if !usual.handsOver || !(source.name.map { TypeRules.isSame($0, key) } ?? false) {
+        if let closure = property.closure {
+          content = .closure(closure, property.codec)
+        } else if usual.handsOver, property.codec.unwrappedSource.asClosure?.hasInverse ?? false {
+          content = .value(Borrowed(try value(for: .document)))
+        }
+      }
+      self.init(key: key, content: content, source)
     }
 
     /// Whether the outer nil of two nested Optionals means that the member is missing, as in
     /// documents, and the inner nil is null.
     var isMissingIfNil: Bool {
-      property.map { $0.optionals.count > 1 && $0.closure == nil } ?? false
+      source.map { $0.property.optionals.count > 1 && $0.property.closure == nil } ?? false
     }
   }
 
@@ -76,95 +89,48 @@ final class ConvertedMembers {
   }
 
   /// Compiles the members of an object for the target of a conversion.
-  static func compiled(
-    of source: ObjectCodec, for conversion: ValueConversion
-  ) throws -> ConvertedMembers {
+  convenience init(of source: ObjectCodec, for conversion: ValueConversion) throws {
     let target = conversion.target
     let properties = try SourceProperties(source, conversion.conversions.plans)
     if let object = target.asObject {
       let pairing = try ObjectPairing(from: properties, to: object)
-      return try compiled(pairing, isPart: false, for: conversion)
+      try self.init(pairing, isPart: false, for: conversion)
+    } else {
+      let value = target.asDictionary?.value ?? target
+      let list = try properties.candidates.map {
+        try Member($0, key: $0.key, codec: value, for: conversion)
+      }
+      self.init(list, of: source, isPart: false, for: conversion)
     }
-    let value = target.asDictionary?.value ?? target
-    let list = try properties.candidates.map { candidate in
-      try member(candidate, of: source, key: candidate.key, codec: value, for: conversion)
-    }
-    return ConvertedMembers(list, of: source, isPart: false, for: conversion)
   }
 
-  private static func compiled(
+  private convenience init(
     _ pairing: ObjectPairing, isPart: Bool, for conversion: ValueConversion
-  ) throws -> ConvertedMembers {
-    let source = pairing.source.codec
-    var list: [Member] = []
-    for entry in pairing.entries {
+  ) throws {
+    let plans = conversion.conversions.plans
+    let list = try pairing.entries.compactMap { entry -> Member? in
       // Flat keys are merged into their object as JSON values.
-      let codec = try entry.codec ?? conversion.conversions.plans.codec(for: JSONValue.self)
+      let codec = try entry.codec ?? plans.codec(for: JSONValue.self)
       switch entry.origin {
-      case .value(let candidate):
-        list.append(
-          try member(candidate, of: source, key: entry.key, codec: codec, for: conversion))
+      case .value(let source):
+        return try Member(source, key: entry.key, codec: codec, for: conversion)
       case .parts(let parts):
-        let inner = try compiled(parts, isPart: true, for: conversion)
-        list.append(
-          Member(key: entry.key, content: .parts(inner, isOptional: !codec.optionals.isEmpty)))
-      case nil: break
+        let inner = try ConvertedMembers(parts, isPart: true, for: conversion)
+        return Member(key: entry.key, content: .parts(inner, isOptional: !codec.optionals.isEmpty))
+      case nil: return nil
       }
     }
     let keys = try pairing.target.plan().object.keys
-    return ConvertedMembers(list, of: source, keys, isPart: isPart, for: conversion)
+    self.init(list, of: pairing.source.codec, keys, isPart: isPart, for: conversion)
   }
 
-  /// The only member of an object to which a key leads, or nil if there is none.
-  static func member(
+  /// Creates the only member of an object to which a key leads; returns nil if there is none.
+  convenience init?(
     of source: ObjectCodec, matching key: String, for conversion: ValueConversion
-  ) throws -> ConvertedMembers? {
-    try SourceProperties(source, conversion.conversions.plans).find([key]).map {
-      let member = try member($0, of: source, key: key, codec: conversion.target, for: conversion)
-      return ConvertedMembers([member], of: source, isPart: true, for: conversion)
-    }
-  }
-
-  /// The member that has a value of the source.
-  private static func member(
-    _ candidate: SourceProperties.Candidate, of source: ObjectCodec, key: String, codec: Codec,
-    for conversion: ValueConversion
-  ) throws -> Member {
-    let property = candidate.property
-    func value(for purpose: ValueConversion.Purpose) throws -> ValueConversion {
-      try conversion.conversions.conversion(from: property.codec, to: codec, for: purpose)
-    }
-    let usual = try value(for: conversion.purpose == .update ? .update : .part)
-    var content = Member.Content.value(Borrowed(usual))
-    // The source's closures apply to its keys in documents. A property that is found by its name
-    // provides its own value.
-    if !usual.handsOver || !(candidate.name.map { TypeRules.isSame($0, key) } ?? false) {
-      if let closure = property.closure {
-        content = .closure(closure, property.codec)
-      } else if usual.handsOver, property.codec.unwrappedSource.asClosure?.hasInverse ?? false {
-        content = .value(Borrowed(try value(for: .document)))
-      }
-    }
-    let plan = try source.plan().object
-    let isWhole =
-      plan.assembledMembers == nil && plan.hooks.didWrite == nil && candidate.outer.isEmpty
-      && property.codec.writesObjectsByTheirRules && plan.position(ofKey: candidate.key) != nil
-    return Member(
-      key: key, content: content, candidate, writtenKey: isWhole ? candidate.key : nil)
-  }
-}
-
-extension Codec {
-  /// Whether values are objects, or Optionals and arrays of objects, each of which is written in the
-  /// same way inside another object as on its own.
-  fileprivate var writesObjectsByTheirRules: Bool {
-    switch kind {
-    case .object: true
-    case .optional(let codec): codec.wrapped.writesObjectsByTheirRules
-    case .array(let codec): codec.element.writesObjectsByTheirRules
-    case .single, .dictionary, .tuple, .range, .tree, .custom, .discriminator, .casting, .untyped,
-      .property:
-      false
-    }
+  ) throws {
+    let properties = try SourceProperties(source, conversion.conversions.plans)
+    guard let found = properties.find([key]) else { return nil }
+    let member = try Member(found, key: key, codec: conversion.target, for: conversion)
+    self.init([member], of: source, isPart: true, for: conversion)
   }
 }

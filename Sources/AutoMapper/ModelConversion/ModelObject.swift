@@ -47,12 +47,14 @@ final class ModelObject {
 
   private func node(of member: ConvertedMembers.Member, _ written: JSONValue?) throws -> TreeNode {
     guard let memory = memory(of: member) else { return .null }
-    let place = memory.place.advanced(by: member.property?.offset ?? 0)
+    let place = memory.place.advanced(by: member.source?.property.offset ?? 0)
     switch member.content {
     case .name(let text): return .string(text)
     case .value(let conversion):
       let node = try conversion.call { try $0.node(at: place, in: memory) }
-      if let written, let key = member.writtenKey { node.contents?.written = written[key] }
+      if let written, let source = member.source, source.isWritten {
+        node.contents?.written = written[source.key]
+      }
       return node
     case .closure(let closure, let codec): return try result(of: closure, codec, at: place)
     case .parts(let parts, let isOptional):
@@ -65,7 +67,7 @@ final class ModelObject {
   /// The memory of the innermost object on the path to a member, or nil if one of the objects is nil.
   private func memory(of member: ConvertedMembers.Member) -> SourcePlace? {
     var memory = memory
-    for property in member.outer {
+    for property in member.source?.outer ?? [] {
       let place = memory.place.advanced(by: property.offset)
       for optional in property.optionals where optional.isNil(at: place) { return nil }
       if let object = property.object { memory = memory.object(object, at: place) }
@@ -78,7 +80,8 @@ final class ModelObject {
     if case .parts(let parts, _) = member.content {
       return !parts.list.isEmpty && ModelObject(parts, memory, nil).present.isEmpty
     }
-    guard member.isMissingIfNil, let property = member.property, let memory = memory(of: member)
+    guard member.isMissingIfNil, let property = member.source?.property,
+      let memory = memory(of: member)
     else { return false }
     return property.codec.isAbsent(at: memory.place.advanced(by: property.offset))
   }

@@ -22,8 +22,13 @@ final class SourceProperties {
     var name: String?
     /// The key under which the value is written, with steps joined by dots.
     var key: String
+    /// Whether the value contains objects, and is written under the key as their own rules write them.
+    var isWritten = false
 
     var path: [Step] { outer + [property] }
+
+    /// The folded forms of the key and the name; empty if there is no name.
+    var folded: [ContiguousArray<UInt8>] { [key, name ?? ""].map { KeyFolding.folded($0) } }
 
     /// The name in messages.
     var text: String { path.map(\.name).joined(separator: ".") }
@@ -46,7 +51,11 @@ final class SourceProperties {
         closure: plan.assembledMembers?.entries.first { $0.property == property.index }?.closure)
     }
     var candidates = resolved.properties.filter(\.isWritten).map { property in
-      Candidate(property: steps[property.index], name: property.name, key: property.writtenKey)
+      let (step, key) = (steps[property.index], property.writtenKey)
+      let isWritten =
+        plan.assembledMembers == nil && plan.hooks.didWrite == nil
+        && step.codec.writesObjectsByTheirRules && plan.position(ofKey: key) != nil
+      return Candidate(property: step, name: property.name, key: key, isWritten: isWritten)
     }
     for inner in resolved.flattened where resolved.properties[inner.owner].isWritten {
       let owner = steps[inner.owner]
@@ -97,8 +106,7 @@ final class SourceProperties {
 
   /// The value whose name or key has the given folded form.
   func find(folded: ContiguousArray<UInt8>) -> Candidate? {
-    candidates.first { KeyFolding.folded($0.key) == folded }
-      ?? candidates.first { $0.name.map { KeyFolding.folded($0) == folded } ?? false }
+    candidates.first { $0.folded[0] == folded } ?? candidates.first { $0.folded[1] == folded }
   }
 
   /// The value whose whole name or key is one of the given ones, behind a folded prefix.
@@ -111,10 +119,7 @@ final class SourceProperties {
   /// Whether any name or key is longer than a folded prefix and begins with it.
   func hasName(after prefix: ContiguousArray<UInt8>) -> Bool {
     candidates.contains { candidate in
-      [candidate.key, candidate.name ?? ""].contains { name in
-        let folded = KeyFolding.folded(name)
-        return folded.count > prefix.count && folded.starts(with: prefix)
-      }
+      candidate.folded.contains { $0.count > prefix.count && $0.starts(with: prefix) }
     }
   }
 
@@ -122,11 +127,8 @@ final class SourceProperties {
   /// is `name` of `customer`.
   func findNested(_ folded: ArraySlice<UInt8>) throws -> Candidate? {
     for candidate in candidates {
-      for name in [candidate.key, candidate.name ?? ""] {
-        let start = KeyFolding.folded(name)
-        guard !start.isEmpty, start.count < folded.count, folded.starts(with: start) else {
-          continue
-        }
+      for start in candidate.folded
+      where !start.isEmpty && start.count < folded.count && folded.starts(with: start) {
         if let found = try nested(candidate, folded.dropFirst(start.count)) { return found }
       }
     }
@@ -140,6 +142,22 @@ final class SourceProperties {
       return nil
     }
     found.outer = outer.path + found.outer
+    found.isWritten = false
     return found
+  }
+}
+
+extension Codec {
+  /// Whether values are objects, or Optionals and arrays of objects, each of which is written in the
+  /// same way inside another object as on its own.
+  fileprivate var writesObjectsByTheirRules: Bool {
+    switch kind {
+    case .object: true
+    case .optional(let codec): codec.wrapped.writesObjectsByTheirRules
+    case .array(let codec): codec.element.writesObjectsByTheirRules
+    case .single, .dictionary, .tuple, .range, .tree, .custom, .discriminator, .casting, .untyped,
+      .property:
+      false
+    }
   }
 }

@@ -77,7 +77,7 @@ final class ValueConversion {
   /// The members of objects, whose codec is the source.
   func members(of object: ObjectCodec) throws -> ConvertedMembers {
     if flags.isSet(), let compiledMembers { return compiledMembers }
-    let compile = { try ConvertedMembers.compiled(of: object, for: self) }
+    let compile = { try ConvertedMembers(of: object, for: self) }
     return try conversions.plans.compilingOnce((compiledMembers, asked), flags, compile) {
       (compiledMembers, asked) = ($0, $1)
     }
@@ -296,7 +296,7 @@ final class ValueConversion {
     of object: ObjectCodec, matching key: String, in memory: SourcePlace
   ) throws -> String? {
     let member = try conversions.plans.withLock {
-      try ConvertedMembers.member(of: object, matching: key, for: self)
+      try ConvertedMembers(of: object, matching: key, for: self)
     }
     guard let member else { return nil }
     let contents = ModelObject(member, memory, nil).contents

@@ -20,8 +20,8 @@ final class UnknownValues {
   private var members: ContiguousArray<(key: String, content: Content)> = []
   /// The positions in `members`, by key; nil as long as there are few.
   private var positions: KeyIndex?
-  /// The contents, if this is an array, in the order of their indexes.
-  private var elements: ContiguousArray<(index: Int, place: UnknownValues)> = []
+  /// The contents by their indexes, if this is an array; nil where they belong to a key by now.
+  private var elements = IdentityTable<(index: Int, place: UnknownValues?)>()
 
   /// The greatest number of members that are searched one by one.
   private static let linearLimit = 16
@@ -60,14 +60,13 @@ final class UnknownValues {
     value = nil
     members = []
     positions = nil
-    elements = []
+    elements = IdentityTable()
   }
 
   /// Moves the values kept for an element of an array to a key that identifies the element.
   func identify(_ index: Int, as key: String) {
-    let position = elementPosition(of: index)
-    guard position < elements.count, elements[position].index == index else { return }
-    let place = elements.remove(at: position).place
+    guard let place = elements[index]?.place else { return }
+    elements.set((index, nil), for: index)
     place.isOfModel = true
     set(.place(place), for: key)
   }
@@ -92,7 +91,7 @@ final class UnknownValues {
     swap(&elements, &inner.elements)
     switch step {
     case .key(let key): append(.place(inner), for: key)
-    case .index(let index): elements.append((index, inner))
+    case .index(let index): elements.set((index, inner), for: index)
     }
   }
 
@@ -116,7 +115,9 @@ final class UnknownValues {
         }
       }
     }
-    let values = elements.compactMap { index, place in place.json.map { (index, $0) } }
+    let values = elements.values.orderedByNumber(\.index).compactMap { index, place in
+      place?.json.map { (index, $0) }
+    }
     if object.isEmpty, !values.isEmpty { return .array(Self.array(values)) }
     for (index, json) in values { object.set(json, for: "\(index)", as: .value) }
     guard !object.isEmpty else { return value }
@@ -160,27 +161,12 @@ final class UnknownValues {
       set(.place(inner), for: key)
       return inner
     case .index(let index):
-      let position = elementPosition(of: index)
-      if position < elements.count, elements[position].index == index {
-        return elements[position].place
-      }
+      if let place = elements[index]?.place { return place }
       guard makes else { return nil }
       let inner = UnknownValues()
-      elements.insert((index, inner), at: position)
+      elements.set((index, inner), for: index)
       return inner
     }
-  }
-
-  /// The position of the first element whose index is not less than another.
-  private func elementPosition(of index: Int) -> Int {
-    // Arrays are read from the first element to the last.
-    guard let last = elements.last, last.index >= index else { return elements.count }
-    var (low, high) = (0, elements.count - 1)
-    while low < high {
-      let middle = (low + high) / 2
-      if elements[middle].index < index { low = middle + 1 } else { high = middle }
-    }
-    return low
   }
 
   private func position(of key: String) -> Int? {

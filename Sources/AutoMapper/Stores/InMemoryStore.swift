@@ -123,10 +123,7 @@ extension InMemoryStore: InsertionOwner {
 
   /// Removes a value that `put` inserted, even if it was replaced or stored again since.
   func takeBack(_ object: AnyObject) {
-    guard let stored = object as? StoredInstance else { return }
-    _ = locked { table in
-      table.remove(stored.keys, isLast: true, where: Self.identity(of: stored.instance))
-    }
+    if let stored = object as? StoredInstance { removeLast(stored.instance, stored.keys) }
   }
 
   /// Tells whether a stored instance is the same object as another one, or has its type.
