@@ -5,21 +5,16 @@ final class ModelObject {
 
   private let members: ConvertedMembers
   private let memory: SourcePlace
-  private let identity: ObjectIdentifier?
   private let name: Name?
   /// The members that are present.
   private var present: ContiguousArray<ConvertedMembers.Member>
 
-  /// Creates the members of an object that owns the memory, or of a struct if the identity is nil.
+  /// Creates the members of the object whose properties are in the given memory.
   ///
   /// The first name whose key no other member has becomes an additional first member.
-  init(
-    _ members: ConvertedMembers, _ memory: SourcePlace, _ identity: ObjectIdentifier?,
-    names: [Name] = []
-  ) {
+  init(_ members: ConvertedMembers, _ memory: SourcePlace, names: [Name] = []) {
     self.members = members
     self.memory = memory
-    self.identity = identity
     name = names.first { !members.contains($0.key) }
     present = members.list
     if members.mayLack { present = ContiguousArray(members.list.filter { !isMissing($0) }) }
@@ -29,7 +24,9 @@ final class ModelObject {
   }
 
   var contents: LazyContents {
-    LazyContents(
+    // The parts of an object are not that object again.
+    let identity = members.isPart ? nil : memory.identity
+    return LazyContents(
       count: present.count, key: { self.present[$0].key },
       object: LazyContents.Object(identity: identity, write: written, choose: chosen),
       makeNode: { try self.node(of: self.present[$0], $1.written) })
@@ -42,7 +39,7 @@ final class ModelObject {
     let conversion = try members.conversion.conversions.conversion(
       from: members.source, to: codec, for: members.conversion.purpose)
     let others = try conversion.members(of: members.source)
-    return ModelObject(others, memory, identity, names: name.map { [$0] } ?? []).contents
+    return ModelObject(others, memory, names: name.map { [$0] } ?? []).contents
   }
 
   private func node(of member: ConvertedMembers.Member, _ written: JSONValue?) throws -> TreeNode {
@@ -58,7 +55,7 @@ final class ModelObject {
       return node
     case .closure(let closure, let codec): return try result(of: closure, codec, at: place)
     case .parts(let parts, let isOptional):
-      let object = ModelObject(parts, memory, nil)
+      let object = ModelObject(parts, memory)
       if isOptional, try object.isNothing() { return .null }
       return .lazyMembers(object.contents)
     }
@@ -78,7 +75,7 @@ final class ModelObject {
   /// Whether the source does not provide a member at all, not even as nil.
   private func isMissing(_ member: ConvertedMembers.Member) -> Bool {
     if case .parts(let parts, _) = member.content {
-      return !parts.list.isEmpty && ModelObject(parts, memory, nil).present.isEmpty
+      return !parts.list.isEmpty && ModelObject(parts, memory).present.isEmpty
     }
     guard member.isMissingIfNil, let property = member.source?.property,
       let memory = memory(of: member)

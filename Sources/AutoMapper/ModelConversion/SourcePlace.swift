@@ -36,6 +36,9 @@ struct SourcePlace {
     return SourcePlace(ValueBox(copying: place, codec.operations), context)
   }
 
+  /// The identity of the object whose properties the memory contains; nil for a struct.
+  var identity: ObjectIdentifier? { isShared ? owner.map { ObjectIdentifier($0) } : nil }
+
   /// A writer for the output of the source's rules.
   var writer: Writer { Writer(treeIn: context) }
 }

@@ -267,10 +267,9 @@ final class ValueConversion {
     of codec: ObjectCodec, at place: Place, in memory: SourcePlace, _ names: [ModelObject.Name],
     name: String? = nil
   ) throws -> TreeNode {
-    let object = codec.isClass ? place.load(as: AnyObject.self) : nil
     let memory = memory.object(codec, at: place)
-    let codec = try object.map { try codec.codec(for: $0) } ?? codec
-    var (conversion, names) = (self, names)
+    var (codec, conversion, names) = (codec, self, names)
+    if codec.isClass, let object = memory.owner { codec = try codec.codec(for: object) }
     if let chooser = target.asDiscriminator {
       let (rule, text) = (chooser.rule, try conversions.plans.codec(for: String.self))
       let name =
@@ -287,8 +286,7 @@ final class ValueConversion {
       conversion = try conversions.conversion(from: codec, to: target, for: purpose)
     }
     let members = try conversion.members(of: codec)
-    let identity = object.map { ObjectIdentifier($0) }
-    return .lazyMembers(ModelObject(members, memory, identity, names: names).contents)
+    return .lazyMembers(ModelObject(members, memory, names: names).contents)
   }
 
   /// The text of the member of an object with a key, or nil if there is none.
@@ -299,7 +297,7 @@ final class ValueConversion {
       try ConvertedMembers(of: object, matching: key, for: self)
     }
     guard let member else { return nil }
-    let contents = ModelObject(member, memory, nil).contents
+    let contents = ModelObject(member, memory).contents
     guard contents.count > 0 else { return nil }
     return try ThrownError.prepending(.key(contents.key(0))) {
       try contents.node(at: 0).scalar.text
