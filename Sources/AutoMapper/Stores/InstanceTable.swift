@@ -37,7 +37,8 @@ struct InstanceTable {
   /// The instances with the given keys, in the order of insertion.
   func instances(with keys: UniqueKeys) -> [Any] { all(with: keys).map(\.instance) }
 
-  private func all(with keys: UniqueKeys) -> [StoredInstance] {
+  /// The instances with the given keys, and what is known about them.
+  func all(with keys: UniqueKeys) -> [StoredInstance] {
     position(of: keys).map { buckets[$0].all } ?? []
   }
 
@@ -76,27 +77,24 @@ struct InstanceTable {
     return .replaced
   }
 
-  /// Replaces the first instance with the given keys for which a closure returns true.
+  /// Replaces the same object as a given one, or the first value of its type, with the given keys.
   ///
   /// - Returns: The previous instance.
-  mutating func replace(
-    _ keys: UniqueKeys, with instance: Any, where isMeant: (Any) -> Bool
-  ) -> Any? {
-    guard let found = all(with: keys).first(where: { isMeant($0.instance) }) else { return nil }
-    defer { found.instance = instance }
+  mutating func replace(_ old: Any, with new: Any, _ keys: UniqueKeys) -> Any? {
+    guard let found = all(with: keys).first(where: { $0.isSame(as: old) }) else { return nil }
+    defer { found.instance = new }
     return found.instance
   }
 
-  /// Removes the first or last instance with the given keys for which a closure returns true.
+  /// Removes the first or last insertion of the same object as a given one, or of a value of its type,
+  /// with the given keys.
   ///
   /// - Returns: The instance.
-  mutating func remove(
-    _ keys: UniqueKeys, isLast: Bool = false, where isMeant: (Any) -> Bool
-  ) -> StoredInstance? {
+  mutating func remove(_ instance: Any, _ keys: UniqueKeys, isLast: Bool) -> StoredInstance? {
     guard let position = position(of: keys) else { return nil }
     let all = buckets[position].all
-    let found =
-      isLast ? all.lastIndex { isMeant($0.instance) } : all.firstIndex { isMeant($0.instance) }
+    let isMeant = { (stored: StoredInstance) in stored.isSame(as: instance) }
+    let found = isLast ? all.lastIndex(where: isMeant) : all.firstIndex(where: isMeant)
     guard let found else { return nil }
     if found > 0 {
       buckets[position].others.remove(at: found - 1)
