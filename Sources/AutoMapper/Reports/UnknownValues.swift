@@ -105,23 +105,18 @@ final class UnknownValues {
     let values = elements.values.orderedByNumber(\.index).compactMap { index, place in
       place?.json.map { (index, $0) }
     }
-    if object.isEmpty, !values.isEmpty { return .array(Self.array(values)) }
+    if object.isEmpty, let last = values.last {
+      // There are nulls between the values.
+      var array = [JSONValue](repeating: .null, count: last.0 + 1)
+      for (index, json) in values { array[index] = json }
+      return .array(array)
+    }
     for (index, json) in values { object.set(json, for: "\(index)", as: .value) }
     guard !object.isEmpty else { return value }
     // The value kept here was read as a whole, and some of it belongs to another property.
     guard var whole = value?.members else { return .object(object) }
     for member in object.storage { whole.set(member.value, for: member.key, as: member.role) }
     return .object(whole)
-  }
-
-  /// An array with values at their indexes, and nulls between them.
-  private static func array(_ values: [(Int, JSONValue)]) -> [JSONValue] {
-    var array: [JSONValue] = []
-    for (index, json) in values {
-      while array.count < index { array.append(.null) }
-      array.append(json)
-    }
-    return array
   }
 
   /// The values at a path below this one; nil if there are none and none are made.
