@@ -17,11 +17,16 @@ final class ConvertedMembers {
     let content: Content
     /// The value of the source; nil for what is not the value of one property.
     let source: SourceProperties.Candidate?
+    /// The properties on the path to it, which hold objects, and the offset in the innermost of these.
+    let outer: [SourceProperties.Step]
+    let offset: Int
 
     init(key: String, content: Content, _ source: SourceProperties.Candidate? = nil) {
       self.key = key
       self.content = content
       self.source = source
+      outer = source?.outer ?? []
+      offset = source?.property.offset ?? 0
     }
 
     /// Creates the member with a value of the source, for a codec that reads it.

@@ -44,7 +44,7 @@ final class ModelObject {
 
   private func node(of member: ConvertedMembers.Member, _ written: JSONValue?) throws -> TreeNode {
     guard let memory = memory(of: member) else { return .null }
-    let place = memory.place.advanced(by: member.source?.property.offset ?? 0)
+    let place = memory.place.advanced(by: member.offset)
     switch member.content {
     case .name(let text): return .string(text)
     case .value(let conversion):
@@ -64,7 +64,7 @@ final class ModelObject {
   /// The memory of the innermost object on the path to a member, or nil if one of the objects is nil.
   private func memory(of member: ConvertedMembers.Member) -> SourcePlace? {
     var memory = memory
-    for property in member.source?.outer ?? [] {
+    for property in member.outer {
       let place = memory.place.advanced(by: property.offset)
       for optional in property.optionals where optional.isNil(at: place) { return nil }
       if let object = property.object { memory = memory.object(object, at: place) }
@@ -77,10 +77,9 @@ final class ModelObject {
     if case .parts(let parts, _) = member.content {
       return !parts.list.isEmpty && ModelObject(parts, memory).present.isEmpty
     }
-    guard member.isMissingIfNil, let property = member.source?.property,
-      let memory = memory(of: member)
-    else { return false }
-    return property.codec.isAbsent(at: memory.place.advanced(by: property.offset))
+    guard member.isMissingIfNil, let memory = memory(of: member) else { return false }
+    let place = memory.place.advanced(by: member.offset)
+    return member.source?.property.codec.isAbsent(at: place) ?? false
   }
 
   /// Whether all members are null.

@@ -36,7 +36,7 @@ final class ValueConversion {
 
   /// How a non-nil value becomes a node.
   private enum Step {
-    case primitive
+    case primitive(PrimitiveKind)
     /// The value is passed on unchanged.
     case swiftValue
     case object(ObjectCodec)
@@ -102,7 +102,7 @@ final class ValueConversion {
       return .computed(
         computed,
         Borrowed(try conversions.conversion(from: computed.wrapped, to: target, for: purpose)))
-    case .single(.primitive): return .primitive
+    case .single(.primitive): return .primitive(source.primitive)
     // The type is known only for each value.
     case .tree(.any), .discriminator, .untyped, .casting: return .dynamic
     case .object(let object): return readsMembers(target) ? .object(object) : .written
@@ -174,7 +174,7 @@ final class ValueConversion {
     // A non-nil Optional stores its value at its own start address.
     for optional in optionals where optional.isNil(at: place) { return .null }
     switch step {
-    case .primitive: return primitiveNode(at: place)
+    case .primitive(let kind): return primitiveNode(kind, at: place)
     case .swiftValue: return .swiftValue(source.operations.value(at: place))
     case .object(let object): return try node(of: object, at: place, in: memory, names)
     case .elements(let array, let element):
@@ -195,13 +195,17 @@ final class ValueConversion {
     try codec.json(at: place, by: memory.writer).map { TreeNode($0) } ?? .null
   }
 
-  private func primitiveNode(at place: Place) -> TreeNode {
+  private func primitiveNode(_ kind: PrimitiveKind, at place: Place) -> TreeNode {
+    switch kind {
+    case .int: return .integer(Int64(place.load(as: Int.self)))
+    case .string: return .string(place.load(as: String.self))
+    case .bool: return .boolean(place.load(as: Bool.self))
     // A `Float` is exact for another one, and has the shortest digits for any other type.
-    if source.primitive == .float, target.primitive == .float {
+    case .float where target.primitive == .float:
       let value = place.load(as: Float.self)
       return value.isFinite ? .double(Double(value)) : .swiftValue(value)
+    default: return TreeNode(source.operations.value(at: place))
     }
-    return TreeNode(source.operations.value(at: place))
   }
 
   // MARK: Arrays and dictionaries
