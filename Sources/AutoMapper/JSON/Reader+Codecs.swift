@@ -7,10 +7,8 @@ extension Reader {
   ///
   /// - Throws: The errors of choosing the members.
   func members(for codec: ObjectCodec) throws -> TreeNode? {
-    guard case .lazyMembers(let chosen as any ChosenMembers)? = try foreignValue() else {
-      return nil
-    }
-    return try chosen.members(for: codec).map { .lazyMembers($0) }
+    guard case .lazyMembers(let members)? = try foreignValue() else { return nil }
+    return try members.members(for: codec).map { .lazyMembers($0) }
   }
 }
 

@@ -127,7 +127,7 @@ struct Transcriber: Descending {
       }
     case .lazyMembers(let members):
       try write(
-        members: (0..<members.count).lazy.map { (members.key(at: $0), $0) }, count: members.count
+        members: (0..<members.count).lazy.map { (members.key($0), $0) }, count: members.count
       ) { transcriber, index in transcriber.attempt { $0.write(try members.node(at: index)) } }
     case .json, .decimal, .swiftValue: break
     }

@@ -20,24 +20,21 @@ struct ObjectPairing {
     var codec: Codec?
   }
 
+  let source: SourceProperties
   let target: ObjectCodec
   let resolved: ResolvedType
   private(set) var entries: [Entry] = []
-  private let source: SourceProperties
-  private let conversions: ConversionCompiler
   /// The values of the source that properties of the target have for themselves.
   private let taken: Set<String>
 
   /// Pairs the properties of two types, using only source names that begin with a folded prefix.
   init(
     from source: SourceProperties, to target: ObjectCodec,
-    after prefix: ContiguousArray<UInt8> = [], besides outerTaken: Set<String> = [],
-    _ conversions: ConversionCompiler
+    after prefix: ContiguousArray<UInt8> = [], besides outerTaken: Set<String> = []
   ) throws {
     self.source = source
     self.target = target
-    self.conversions = conversions
-    let resolved = try conversions.plans.resolved(target.type)
+    let resolved = try source.plans.resolved(target.type)
     self.resolved = resolved
     let plan = try target.plan().object
     let read = resolved.properties.filter(\.isRead).map { property in
@@ -99,8 +96,7 @@ struct ObjectPairing {
     guard let object = codec.unwrappedTarget.asObject, source.hasName(after: prefix) else {
       return nil
     }
-    let pairing = try ObjectPairing(
-      from: source, to: object, after: prefix, besides: taken, conversions)
+    let pairing = try ObjectPairing(from: source, to: object, after: prefix, besides: taken)
     return try pairing.makesObject(besides: taken) ? pairing : nil
   }
 

@@ -28,11 +28,16 @@ struct SourcePlace {
     self.init(box.place, owner: box, context)
   }
 
-  /// The place of a struct inside this memory, copied if the memory may change.
-  func structure(at place: Place, _ operations: any ValueOperations.Type) -> SourcePlace {
+  /// The place of the properties of an object inside this memory; a struct is copied if the memory may
+  /// change.
+  func object(_ codec: ObjectCodec, at place: Place) -> SourcePlace {
+    if codec.isClass { return SourcePlace(propertiesOf: place.load(as: AnyObject.self), context) }
     guard isShared else { return SourcePlace(place, owner: owner, context) }
-    return SourcePlace(ValueBox(copying: place, operations), context)
+    return SourcePlace(ValueBox(copying: place, codec.operations), context)
   }
+
+  /// The identity of the object whose properties the memory contains; nil for a struct.
+  var identity: ObjectIdentifier? { isShared ? owner.map { ObjectIdentifier($0) } : nil }
 
   /// A writer for the output of the source's rules.
   var writer: Writer { Writer(treeIn: context) }

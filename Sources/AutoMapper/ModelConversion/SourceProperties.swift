@@ -4,6 +4,9 @@ final class SourceProperties {
   struct Step {
     let offset: Int
     let codec: Codec
+    let optionals: [OptionalCases]
+    /// The codec of the objects whose properties the next step is one of, if the values are objects.
+    let object: ObjectCodec?
     let name: String
     /// The closure that makes the written value from the value and the object, or nil if the value
     /// is written unchanged.
@@ -12,12 +15,20 @@ final class SourceProperties {
 
   /// A value with its name and key.
   struct Candidate {
-    /// The properties that lead to the value, ending with the value's own property.
-    var path: [Step]
+    /// The properties that lead to the value's own property, and hold objects.
+    var outer: [Step] = []
+    var property: Step
     /// The property's own name; nil for an inner property with a key of its own.
     var name: String?
     /// The key under which the value is written, with steps joined by dots.
     var key: String
+    /// Whether the value contains objects, and is written under the key as their own rules write them.
+    var isWritten = false
+
+    var path: [Step] { outer + [property] }
+
+    /// The folded forms of the key and the name; empty if there is no name.
+    var folded: [ContiguousArray<UInt8>] { [key, name ?? ""].map { KeyFolding.folded($0) } }
 
     /// The name in messages.
     var text: String { path.map(\.name).joined(separator: ".") }
@@ -25,42 +36,51 @@ final class SourceProperties {
 
   let codec: ObjectCodec
   let candidates: [Candidate]
-  private let conversions: ConversionCompiler
+  let plans: PlanCompiler
 
-  init(_ codec: ObjectCodec, _ conversions: ConversionCompiler) throws {
+  init(_ codec: ObjectCodec, _ plans: PlanCompiler) throws {
     self.codec = codec
-    self.conversions = conversions
-    let resolved = try conversions.plans.resolved(codec.type)
+    self.plans = plans
+    let resolved = try plans.resolved(codec.type)
     let plan = try codec.plan().object
     let steps = resolved.properties.map { property in
-      Step(
-        offset: property.field.offset, codec: plan.codecs[property.index], name: property.name,
-        closure: plan.assembledMembers?.entries.first { $0.value.property == property.index }?.value.closure)
+      let codec = plan.codecs[property.index]
+      return Step(
+        offset: property.field.offset, codec: codec, optionals: codec.optionals,
+        object: codec.unwrappedSource.asObject, name: property.name,
+        closure: plan.assembledMembers?.entries.first { $0.value.property == property.index }?
+          .value.closure)
     }
     var candidates = resolved.properties.filter(\.isWritten).map { property in
-      Candidate(path: [steps[property.index]], name: property.name, key: property.writtenKey)
+      let (step, key) = (steps[property.index], property.writtenKey)
+      let isWritten =
+        plan.assembledMembers == nil && plan.hooks.didWrite == nil
+        && step.codec.writesObjectsByTheirRules && plan.position(ofKey: key) != nil
+      return Candidate(property: step, name: property.name, key: key, isWritten: isWritten)
     }
     for inner in resolved.flattened where resolved.properties[inner.owner].isWritten {
       let owner = steps[inner.owner]
       guard let key = inner.writtenSteps?.joined(separator: "."),
-        let path = try Self.path(inner.innerNames, in: owner.codec, conversions)
+        let path = try Self.path(inner.innerNames, in: owner.object, plans),
+        let property = path.last
       else { continue }
-      candidates.append(Candidate(path: [owner] + path, name: nil, key: key))
+      let outer = [owner] + path.dropLast()
+      candidates.append(Candidate(outer: outer, property: property, name: nil, key: key))
     }
     self.candidates = candidates
   }
 
   /// The path to an inner property, by names.
   private static func path(
-    _ names: [String], in codec: Codec, _ conversions: ConversionCompiler
+    _ names: [String], in object: ObjectCodec?, _ plans: PlanCompiler
   ) throws -> [Step]? {
     guard let name = names.first else { return [] }
-    guard let object = codec.unwrappedSource.asObject else { return nil }
-    let properties = try SourceProperties(object, conversions)
+    guard let object else { return nil }
+    let properties = try SourceProperties(object, plans)
     let found =
       properties.first([name], \.name, ==) ?? properties.first([name], \.name, TypeRules.isSame)
     guard let step = found?.path.first else { return nil }
-    return try path(Array(names.dropFirst()), in: step.codec, conversions).map { [step] + $0 }
+    return try path(Array(names.dropFirst()), in: step.object, plans).map { [step] + $0 }
   }
 
   /// The best value for a property with the given keys: a value written under one of them, exactly
@@ -87,8 +107,7 @@ final class SourceProperties {
 
   /// The value whose name or key has the given folded form.
   func find(folded: ContiguousArray<UInt8>) -> Candidate? {
-    candidates.first { KeyFolding.folded($0.key) == folded }
-      ?? candidates.first { $0.name.map { KeyFolding.folded($0) == folded } ?? false }
+    candidates.first { $0.folded[0] == folded } ?? candidates.first { $0.folded[1] == folded }
   }
 
   /// The value whose whole name or key is one of the given ones, behind a folded prefix.
@@ -101,10 +120,7 @@ final class SourceProperties {
   /// Whether any name or key is longer than a folded prefix and begins with it.
   func hasName(after prefix: ContiguousArray<UInt8>) -> Bool {
     candidates.contains { candidate in
-      [candidate.key, candidate.name ?? ""].contains { name in
-        let folded = KeyFolding.folded(name)
-        return folded.count > prefix.count && folded.starts(with: prefix)
-      }
+      candidate.folded.contains { $0.count > prefix.count && $0.starts(with: prefix) }
     }
   }
 
@@ -112,11 +128,8 @@ final class SourceProperties {
   /// is `name` of `customer`.
   func findNested(_ folded: ArraySlice<UInt8>) throws -> Candidate? {
     for candidate in candidates {
-      for name in [candidate.key, candidate.name ?? ""] {
-        let start = KeyFolding.folded(name)
-        guard !start.isEmpty, start.count < folded.count, folded.starts(with: start) else {
-          continue
-        }
+      for start in candidate.folded
+      where !start.isEmpty && start.count < folded.count && folded.starts(with: start) {
         if let found = try nested(candidate, folded.dropFirst(start.count)) { return found }
       }
     }
@@ -124,14 +137,28 @@ final class SourceProperties {
   }
 
   private func nested(_ outer: Candidate, _ rest: ArraySlice<UInt8>) throws -> Candidate? {
-    guard let last = outer.path.last, last.closure == nil,
-      let object = last.codec.unwrappedSource.asObject
-    else { return nil }
-    let inner = try SourceProperties(object, conversions)
+    guard outer.property.closure == nil, let object = outer.property.object else { return nil }
+    let inner = try SourceProperties(object, plans)
     guard var found = try inner.find(folded: ContiguousArray(rest)) ?? inner.findNested(rest) else {
       return nil
     }
-    found.path = outer.path + found.path
+    found.outer = outer.path + found.outer
+    found.isWritten = false
     return found
+  }
+}
+
+extension Codec {
+  /// Whether values are objects, or Optionals and arrays of objects, each of which is written in the
+  /// same way inside another object as on its own.
+  fileprivate var writesObjectsByTheirRules: Bool {
+    switch kind {
+    case .object: true
+    case .optional(let codec): codec.wrapped.writesObjectsByTheirRules
+    case .array(let codec): codec.element.writesObjectsByTheirRules
+    case .single, .dictionary, .tuple, .range, .tree, .custom, .discriminator, .casting, .untyped,
+      .property:
+      false
+    }
   }
 }

@@ -5,26 +5,38 @@
 /// are read.
 final class ValueConversion {
   private let codec: Codec
-  private let unwrapped: Codec
-  private let target: Codec
-  private let purpose: ConversionCompiler.Purpose
+  /// The codec of values other than nil.
+  let source: Codec
+  /// The codec that reads values other than null.
+  let target: Codec
+  let purpose: Purpose
   private let optionals: [OptionalCases]
-  private let isOptional: Bool
-  private let primitive: PrimitiveKind
   private let step: Step
-  /// The conversion of objects of the declared type.
-  private let declared: Borrowed<ObjectConversion>?
-  private unowned let conversions: ConversionCompiler
-  /// Makes the node of a value, unless that is quickly done.
-  ///
-  /// It is a value, not a method, because the tables of classes that present models refer to whatever their
-  /// methods call, and a program contains these tables. So one that converts no models does not contain
-  /// what only compiling conversions refers to.
-  private let makeNode: (ValueConversion, Place, SourcePlace) throws -> TreeNode
+  unowned let conversions: ConversionCompiler
+  /// The members of objects, which are compiled when the first object is converted, so that a type
+  /// that contains itself finds the existing conversion; set once, under the compiler's lock, before
+  /// the flag is set.
+  private var compiledMembers: ConvertedMembers?
+  /// The actor-isolated conformances that determined how the two types are mapped.
+  private var asked: [IsolatedConformance] = []
+  /// The flag that the members are compiled.
+  private let flags = AtomicFlags()
+
+  /// The purpose for which a value is converted.
+  enum Purpose {
+    /// The value is the result of a call, and so is always a new instance.
+    case root
+    /// The value is a part of a new value.
+    case part
+    /// The value changes an existing value, or a part of it.
+    case update
+    /// The value is made by the rules of the source, even if it could be passed on unchanged.
+    case document
+  }
 
   /// How a non-nil value becomes a node.
-  enum Step {
-    case primitive
+  private enum Step {
+    case primitive(PrimitiveKind)
     /// The value is passed on unchanged.
     case swiftValue
     case object(ObjectCodec)
@@ -41,64 +53,136 @@ final class ValueConversion {
   }
 
   init(
-    from source: Codec, to target: Codec, for purpose: ConversionCompiler.Purpose,
-    _ conversions: ConversionCompiler
+    from source: Codec, to target: Codec, for purpose: Purpose, _ conversions: ConversionCompiler
   ) throws {
     codec = source
-    unwrapped = source.unwrappedSource
-    self.target = target.unwrappedTarget
+    self.source = source.unwrappedSource
+    self.target = target
     self.purpose = purpose
     self.conversions = conversions
-    step = try Step(from: unwrapped, to: self.target, for: purpose, conversions)
-    if case .object(let object) = step {
-      declared = Borrowed(conversions.object(from: object, to: self.target, for: purpose))
-    } else {
-      declared = nil
-    }
-    if case .primitive = step { primitive = unwrapped.primitive } else { primitive = .none }
+    step = try Self.step(from: self.source, to: target, for: purpose, conversions)
     // A property that is accessed through its key path is nil if its value is.
     if case .computed = step { optionals = [] } else { optionals = source.optionals }
-    isOptional = !optionals.isEmpty
-    makeNode = { try $0.anyNode(at: $1, in: $2) }
   }
 
   /// Whether values are passed on unchanged, so that no closure of the source needs to be called.
   var handsOver: Bool {
     switch step {
     case .swiftValue: true
-    case .primitive: unwrapped.type == target.type && target.asClosure == nil
+    case .primitive: source.type == target.type && target.asClosure == nil
     case .object, .elements, .pairs, .dynamic, .tree, .computed, .written: false
     }
   }
 
-  /// The node of the value at a place in the given memory.
-  func node(at place: Place, in memory: SourcePlace) throws -> TreeNode {
-    if primitive != .none && !isOptional { return primitiveNode(at: place, memory.context.options) }
-    return try makeNode(self, place, memory)
+  /// The members of objects, whose codec is the source.
+  func members(of object: ObjectCodec) throws -> ConvertedMembers {
+    if flags.isSet(), let compiledMembers { return compiledMembers }
+    let compile = { try ConvertedMembers(of: object, for: self) }
+    return try conversions.plans.compilingOnce((compiledMembers, asked), flags, compile) {
+      (compiledMembers, asked) = ($0, $1)
+    }
   }
 
-  @_optimize(size)
-  private func anyNode(at place: Place, in memory: SourcePlace) throws -> TreeNode {
+  // MARK: Choosing the step
+
+  /// Determines how the values that one codec writes become values that another one reads, both
+  /// without Optionals.
+  private static func step(
+    from source: Codec, to target: Codec, for purpose: Purpose, _ conversions: ConversionCompiler
+  ) throws -> Step {
+    func conversion(of part: Codec, to target: Codec) throws -> Borrowed<ValueConversion> {
+      Borrowed(
+        try conversions.conversion(
+          from: part, to: target, for: purpose == .update ? .update : .part))
+    }
+    if purpose == .document { return .written }
+    if handsOver(source, to: target, for: purpose) { return .swiftValue }
+    switch source.kind {
+    case .property(.keyPath(let computed)):
+      return .computed(
+        computed,
+        Borrowed(try conversions.conversion(from: computed.wrapped, to: target, for: purpose)))
+    case .single(.primitive): return .primitive(source.primitive)
+    // The type is known only for each value.
+    case .tree(.any), .discriminator, .untyped, .casting: return .dynamic
+    case .object(let object): return readsMembers(target) ? .object(object) : .written
+    case .array(let array):
+      guard let element = element(of: target) else { return .written }
+      return .elements(array, try conversion(of: array.element, to: element))
+    case .dictionary(let dictionary):
+      if let value = target.asDictionary?.value {
+        return .pairs(dictionary, try conversion(of: dictionary.value, to: value))
+      }
+      return dictionary.type == [String: Any].self ? .tree : .written
+    case .tree(.inferredDictionary): return .tree
+    case .single, .tuple, .range, .tree, .custom, .optional, .property: return .written
+    }
+  }
+
+  /// Whether values of a codec are passed on unchanged.
+  static func handsOver(_ source: Codec, to target: Codec, for purpose: Purpose) -> Bool {
+    if case .property(.keyPath) = source.kind { return false }
+    if case .tree(.any) = target.kind { return source.asDiscriminator == nil || purpose != .root }
+    guard target.takesSwiftValues,
+      source.type == target.type || isSubclass(source.type, of: target.type)
+    else { return false }
+    switch (source.kind, target.kind) {
+    case (.single(.primitive), _): return false
+    // A closure of the target receives the output of a closure of the source, unless both belong to
+    // the type itself.
+    case (.custom(.closure), .custom(.closure)) where source !== target: return false
+    default: break
+    }
+    switch purpose {
+    case .root: return source.asObject == nil && source.asDiscriminator == nil
+    case .part: return true
+    // An update changes what has parts in place instead of replacing it.
+    case .update: return !hasParts(source)
+    case .document: return false
+    }
+  }
+
+  /// Whether values are objects or collections, whose parts have codecs of their own.
+  private static func hasParts(_ codec: Codec) -> Bool {
+    switch codec.kind {
+    case .object, .discriminator, .array, .dictionary: true
+    case .single, .tuple, .range, .tree, .custom, .casting, .untyped, .optional, .property: false
+    }
+  }
+
+  /// Whether a codec reads objects member by member, or does not read objects at all.
+  private static func readsMembers(_ target: Codec) -> Bool {
+    if case .untyped = target.kind { return true }
+    return hasParts(target) || target.isSingleValue
+  }
+
+  /// The codec for the elements of an array, if the target reads arrays element by element.
+  private static func element(of target: Codec) -> Codec? {
+    if case .untyped(let untyped) = target.kind { return untyped.special }
+    return if case .array(let array) = target.kind { array.element } else { nil }
+  }
+
+  // MARK: Making nodes
+
+  /// The node of the value at a place in the given memory.
+  ///
+  /// `names` are the keys and names by which discriminators around the value tell its type; the first
+  /// one whose key no property has becomes a member of an object.
+  func node(
+    at place: Place, in memory: SourcePlace, names: [ModelObject.Name] = []
+  ) throws -> TreeNode {
     // A non-nil Optional stores its value at its own start address.
     for optional in optionals where optional.isNil(at: place) { return .null }
     switch step {
-    case .primitive: return primitiveNode(at: place, memory.context.options)
-    case .swiftValue: return .swiftValue(unwrapped.operations.value(at: place))
-    case .object(let object): return try node(of: object, at: place, in: memory)
+    case .primitive(let kind): return primitiveNode(kind, at: place, memory.context.options)
+    case .swiftValue: return .swiftValue(source.operations.value(at: place))
+    case .object(let object): return try node(of: object, at: place, in: memory, names)
     case .elements(let array, let element):
-      guard let contiguous = array.collection as? any ContiguousOperations.Type else {
-        return try .lazyElements(
-          ListedContents(elementsOf: array, at: place, element.object, memory.context))
-      }
-      return .lazyElements(
-        ContiguousElements(
-          contiguous.elements(at: place), count: array.collection.count(at: place),
-          stride: array.element.layout.stride, element, memory.context))
+      return .lazyElements(try elements(of: array, at: place, element, memory.context))
     case .pairs(let dictionary, let value):
-      return try .lazyMembers(
-        ListedContents(pairsOf: dictionary, at: place, value.object, memory.context))
-    case .dynamic: return try node(ofAny: unwrapped.operations.value(at: place), memory)
-    case .tree: return TreeNode(unwrapped.operations.value(at: place))
+      return .lazyMembers(try pairs(of: dictionary, at: place, value, memory.context))
+    case .dynamic: return try node(ofAny: source.operations.value(at: place), memory, names)
+    case .tree: return TreeNode(source.operations.value(at: place))
     case .computed(let codec, let value):
       let boxed = try ValueBox(codec.copiedValue(at: place), operations: codec.wrapped.operations)
       guard let boxed else { return try written(at: place, memory) }
@@ -107,103 +191,156 @@ final class ValueConversion {
     }
   }
 
-  @inline(never)
   private func written(at place: Place, _ memory: SourcePlace) throws -> TreeNode {
     try codec.json(at: place, by: memory.writer).map { TreeNode($0) } ?? .null
   }
 
-  // MARK: Leaves
-
-  @inline(__always)
-  private func primitiveNode(at place: Place, _ options: MappingOptions) -> TreeNode {
-    primitive.json(at: place, options).map { .json($0) } ?? rarePrimitiveNode(at: place)
-  }
-
-  @inline(never)
-  private func rarePrimitiveNode(at place: Place) -> TreeNode {
+  private func primitiveNode(
+    _ kind: PrimitiveKind, at place: Place, _ options: MappingOptions
+  ) -> TreeNode {
+    if let json = kind.json(at: place, options) { return .json(json) }
     // A `Float` is exact for another one, and has the shortest digits for any other type.
-    if primitive == .float, target.primitive == .float {
+    if kind == .float, target.primitive == .float {
       let value = place.load(as: Float.self)
       return JSONNumber(Double(value)).map { .json(.number($0)) } ?? .swiftValue(value)
     }
-    return TreeNode(unwrapped.operations.value(at: place))
+    return TreeNode(source.operations.value(at: place))
+  }
+
+  // MARK: Arrays and dictionaries
+
+  private func elements(
+    of array: ArrayCodec, at place: Place, _ conversion: Borrowed<ValueConversion>,
+    _ context: CallContext
+  ) throws -> LazyContents {
+    guard let contiguous = array.collection as? any ContiguousOperations.Type else {
+      return try listed(array.element, conversion, context) { add in
+        try array.collection.forEach(at: place) { try add(.index($1), "", $0) }
+      }
+    }
+    let elements = contiguous.elements(at: place)
+    let count = elements == nil ? 0 : array.collection.count(at: place)
+    let stride = array.element.layout.stride
+    return LazyContents(count: count) { index, contents in
+      guard let elements else { return .null }
+      let place = elements.first.advanced(by: index * stride)
+      // The contents keep the owner of the elements alive.
+      let memory = SourcePlace(place, owner: contents, context)
+      let node = try conversion.call { try $0.node(at: place, in: memory) }
+      if let written = contents.written { node.contents?.written = written[index] }
+      return node
+    }
+  }
+
+  private func pairs(
+    of dictionary: DictionaryCodec, at place: Place, _ conversion: Borrowed<ValueConversion>,
+    _ context: CallContext
+  ) throws -> LazyContents {
+    try dictionary.requireWriting()
+    var names = WrittenNames(count: dictionary.dictionary.count(at: place))
+    return try listed(dictionary.value, conversion, context) { add in
+      try dictionary.dictionary.forEachPair(at: place, sortedBy: nil) { key, value in
+        let key = try dictionary.name(of: key, besides: &names, context)
+        try add(.key(key), key, value)
+      }
+    }
+  }
+
+  /// Contents whose nodes are made in advance, because their memory belongs to them for the calls of a
+  /// closure only.
+  private func listed(
+    _ codec: Codec, _ conversion: Borrowed<ValueConversion>, _ context: CallContext,
+    _ list: ((MappingPath.Component, _ key: String, Place) throws -> Void) throws -> Void
+  ) throws -> LazyContents {
+    var contents: [(key: String, node: TreeNode)] = []
+    try list { step, key, place in
+      try ThrownError.prepending(step) {
+        let memory = SourcePlace(ValueBox(copying: place, codec.operations), context)
+        contents.append((key, try conversion.object.node(at: memory.place, in: memory)))
+      }
+    }
+    return LazyContents(
+      count: contents.count, key: { [contents] in contents[$0].key },
+      makeNode: { [contents] index, _ in contents[index].node })
   }
 
   // MARK: Objects
 
-  @_optimize(size)
   private func node(
-    of codec: ObjectCodec, at place: Place, in memory: SourcePlace, name: String? = nil
+    of codec: ObjectCodec, at place: Place, in memory: SourcePlace, _ names: [ModelObject.Name],
+    name: String? = nil
   ) throws -> TreeNode {
-    var (codec, memory) = (codec, memory)
-    var identity: ObjectIdentifier?
-    if codec.isClass {
-      let object = place.load(as: AnyObject.self)
-      codec = try codec.codec(for: object)
-      memory = SourcePlace(propertiesOf: object, memory.context)
-      identity = ObjectIdentifier(object)
-    } else {
-      memory = memory.structure(at: place, codec.operations)
-    }
+    let memory = memory.object(codec, at: place)
+    var (codec, conversion, names) = (codec, self, names)
+    if codec.isClass, let object = memory.owner { codec = try codec.codec(for: object) }
     if let chooser = target.asDiscriminator {
-      return .lazyMembers(try chosenMembers(of: codec, memory, identity, chooser, name: name))
+      let (rule, text) = (chooser.rule, try conversions.plans.codec(for: String.self))
+      let name =
+        try name
+        ?? codec.plan().object.discriminator?.names(of: codec.type).first
+        ?? conversions.conversion(from: codec, to: text, for: purpose)
+        .text(of: codec, matching: rule.key, in: memory)
+      let type = name.flatMap { rule.types[$0] } ?? rule.defaultType
+      // Without a type, the discriminator itself reports the error.
+      let chosen = try type.map { try conversions.plans.codec(for: $0, after: chooser.passed) }
+      conversion = try conversions.conversion(from: codec, to: chosen ?? text, for: purpose)
+      if let name { names.insert((rule.key, name), at: 0) }
+    } else if codec !== source {
+      conversion = try conversions.conversion(from: codec, to: target, for: purpose)
     }
-    let conversion: ObjectConversion
-    if let declared, declared.object.source === codec {
-      conversion = declared.object
-    } else {
-      conversion = conversions.object(from: codec, to: target, for: purpose)
+    let members = try conversion.members(of: codec)
+    return .lazyMembers(ModelObject(members, memory, names: names).contents)
+  }
+
+  /// The text of the member of an object with a key, or nil if there is none.
+  private func text(
+    of object: ObjectCodec, matching key: String, in memory: SourcePlace
+  ) throws -> String? {
+    let member = try conversions.plans.withLock {
+      try ConvertedMembers(of: object, matching: key, for: self)
     }
-    return .lazyMembers(ModelMembers(try conversion.compiled(), memory, identity))
+    guard let member else { return nil }
+    let contents = ModelObject(member, memory).contents
+    guard contents.count > 0 else { return nil }
+    return try ThrownError.prepending(.key(contents.key(0))) {
+      try contents.node(at: 0).scalar.text
+    }
   }
 
   // MARK: Types known only at run time
 
-  /// The members for the type chosen by the discriminator of the target.
-  private func chosenMembers(
-    of codec: ObjectCodec, _ memory: SourcePlace, _ identity: ObjectIdentifier?,
-    _ chooser: DiscriminatorCodec, name: String?
-  ) throws -> ModelMembers {
-    let rule = chooser.rule
-    let text = try conversions.plans.codec(for: String.self)
-    let name =
-      try name
-      ?? codec.plan().object.discriminator?.names(of: codec.type).first
-      ?? conversions.object(from: codec, to: text, for: purpose)
-      .node(matching: rule.key, in: memory)?.scalar.text
-    let type = name.flatMap { rule.types[$0] } ?? rule.defaultType
-    // Without a type, the discriminator itself reports the error.
-    let chosen = try type.map { try conversions.plans.codec(for: $0, after: chooser.passed) }
-    let members = ModelMembers(
-      try conversions.object(from: codec, to: chosen?.unwrappedTarget ?? text, for: purpose)
-        .compiled(),
-      memory, identity)
-    members.addName(name, for: rule.key)
-    return members
-  }
-
   @_optimize(size)
-  private func node(ofAny value: Any, _ memory: SourcePlace) throws -> TreeNode {
-    let source = unwrapped.asDiscriminator
-    if source == nil {
+  private func node(
+    ofAny value: Any, _ memory: SourcePlace, _ names: [ModelObject.Name]
+  ) throws -> TreeNode {
+    let chooser = source.asDiscriminator
+    if chooser == nil {
       let usual = TreeNode(value)
       guard case .swiftValue = usual else { return usual }
     }
     guard let box = ValueBox(value) else { return .swiftValue(value) }
     let type: any Any.Type = Swift.type(of: value)
     let codec =
-      try source.map { try conversions.plans.codec(for: type, after: $0.passed) }
+      try chooser.map { try conversions.plans.codec(for: type, after: $0.passed) }
       ?? conversions.plans.codec(for: type)
     let boxed = SourcePlace(box, memory.context)
-    let name = source?.rule.names(of: type).first
+    let name = chooser?.rule.names(of: type).first
     if let object = codec.asObject, target.asDiscriminator != nil {
-      return try self.node(of: object, at: box.place, in: boxed, name: name)
+      return try node(of: object, at: box.place, in: boxed, names, name: name)
     }
-    let node = try conversions.value(from: codec, to: target, for: purpose)
-      .node(at: box.place, in: boxed)
-    if case .lazyMembers(let members) = node, let source {
-      (members as? ModelMembers)?.addName(name, for: source.rule.key)
+    var names = names
+    if let name, let key = chooser?.rule.key { names.insert((key, name), at: 0) }
+    return try conversions.conversion(from: codec, to: target, for: purpose)
+      .node(at: box.place, in: boxed, names: names)
+  }
+}
+
+extension TreeNode {
+  /// The members or elements that are converted when a reader reaches them; nil if there are none.
+  var contents: LazyContents? {
+    switch self {
+    case .lazyMembers(let contents), .lazyElements(let contents): contents
+    default: nil
     }
-    return node
   }
 }

@@ -37,10 +37,8 @@ extension URLSession {
       mapper: ObjectMapper = .shared, context: Any? = nil
     ) async throws -> Value
   {
-    try await response(
-      for: URLRequest(url: url), as: type, at: path, mapper: mapper, context: context
-    )
-    .value
+    try await object(
+      for: URLRequest(url: url), as: type, at: path, mapper: mapper, context: context)
   }
 
   /// Sends a request and maps the JSON of the response; see ``object(from:as:at:mapper:context:)``.

@@ -18,11 +18,7 @@ extension JSONValue {
         })
     case (.array(let elements), .object(let others)):
       if let indexed = others.indexed { return .array(elements.keeping(indexed)) }
-      var identified = IdentifiedElements(others)
-      return .array(
-        elements.enumerated().map { index, element in
-          identified.take(element, at: index).map { element.keeping($0) } ?? element
-        })
+      return .array(elements.keeping(identified: others))
     default: return self
     }
   }
@@ -98,31 +94,18 @@ extension [JSONValue] {
       return others[index].map { element.keeping($0.value) } ?? element
     }
   }
-}
 
-/// The kept values for the elements of an array, under keys that identify the elements; see
-/// `MappingReport.unknownValues`.
-///
-///     {"id":7}      the first element that has this member
-///     {"id":7}#2    the second one
-///     4             the element at this index
-private struct IdentifiedElements {
-  /// The paths of the members that identify an element.
-  private typealias Shape = [[String]]
-  /// The values of these members.
-  private typealias Identity = [JSONValue]
-
-  private var byIndex: [Int: JSONValue] = [:]
-  private var byIdentity: [Shape: [Identity: [Int: JSONValue]]] = [:]
-  /// The number of elements so far with each identity.
-  private var counts: [Shape: [Identity: Int]] = [:]
-
-  init(_ values: JSONObject) {
-    for (key, value) in values {
-      if let index = MappingPath.Component(key).index {
-        byIndex[index] = value
-        continue
-      }
+  /// The elements with the values that are kept for them under keys that identify them; see
+  /// `MappingReport.unknownValues`.
+  ///
+  ///     {"id":7}      the first element that has this member
+  ///     {"id":7}#2    the second one
+  ///     4             the element at this index
+  fileprivate func keeping(identified others: JSONObject) -> [JSONValue] {
+    var kept: [Int: JSONValue] = [:]
+    // The indexes of the elements, by the paths of members that identify one, and by their values.
+    var indexes: [[[String]]: [[JSONValue]: [Int]]] = [:]
+    for (key, value) in others where MappingPath.Component(key).index == nil {
       // A text that ends in a bracket does not have a number.
       let end = key.lastIndex(of: "}").map { key.index(after: $0) } ?? key.startIndex
       let number = key[end...].isEmpty ? 1 : Int(key[end...].dropFirst()) ?? 1
@@ -131,20 +114,18 @@ private struct IdentifiedElements {
       }
       var leaves: [(steps: [String], value: JSONValue)] = []
       json.collectLeaves(at: [], &leaves)
-      byIdentity[leaves.map(\.steps), default: [:]][leaves.map(\.value), default: [:]][number] =
-        value
+      let paths = leaves.map(\.steps)
+      if indexes[paths] == nil {
+        indexes[paths] = Dictionary(grouping: indices) { index in
+          paths.map { steps in steps.reduce(self[index]) { $0[$1] } }
+        }
+      }
+      let same = indexes[paths]?[leaves.map(\.value)] ?? []
+      if number > 0, number <= same.count { kept[same[number - 1]] = value }
     }
-  }
-
-  /// The kept values for an element; each is requested once, in order.
-  mutating func take(_ element: JSONValue, at index: Int) -> JSONValue? {
-    for (shape, values) in byIdentity {
-      let identity = shape.map { steps in steps.reduce(element) { $0[$1] } }
-      guard let numbered = values[identity] else { continue }
-      counts[shape, default: [:]][identity, default: 0] += 1
-      if let count = counts[shape]?[identity], let value = numbered[count] { return value }
+    return enumerated().map { index, element in
+      (kept[index] ?? others["\(index)"]).map { element.keeping($0) } ?? element
     }
-    return byIndex[index]
   }
 }
 

@@ -14,20 +14,14 @@ final class MapperParts: Sendable {
 
   private static let plain = MapperParts(.plain, .default)
 
-  private init(
-    _ compiler: PlanCompiler, _ conversions: ConversionCompiler, _ contexts: ContextPool
-  ) {
+  @inline(never)
+  private init(_ compiler: PlanCompiler, _ options: MappingOptions) {
     self.compiler = compiler
-    self.conversions = conversions
-    self.contexts = contexts
+    conversions = ConversionCompiler(compiler)
+    contexts = ContextPool(options: options)
     let provider = compiler.provider
     usesNodes = provider.usesNodes
     givesInstances = provider.givesInstances
-  }
-
-  @inline(never)
-  private convenience init(_ compiler: PlanCompiler, _ options: MappingOptions) {
-    self.init(compiler, ConversionCompiler(compiler), ContextPool(options: options))
   }
 
   /// The parts for rules, options and stores.
@@ -40,10 +34,8 @@ final class MapperParts: Sendable {
     }
     if !provider.isEmpty { return Table.shared.parts(for: provider, options) }
     if isDefault { return .plain }
-    guard let compiler = SharedPlans.compiler(options) else {
-      return own(provider, options, stores)
-    }
-    return MapperParts(compiler, options)
+    return SharedPlans.compiler(options).map { MapperParts($0, options) }
+      ?? own(provider, options, stores)
   }
 
   private static func own(
@@ -76,16 +68,13 @@ final class MapperParts: Sendable {
         return same
       }
       let own = MapperParts.own(provider, options, [])
-      if provider.statesTheSame(as: provider) { add(own, type) }
-      return own
-    }
-
-    private func add(_ new: MapperParts, _ type: ObjectIdentifier) {
+      guard provider.statesTheSame(as: provider) else { return own }
       lock.withLock {
         if count == Self.capacity { (parts, count) = (IdentityTable(), 0) }
-        parts[type, default: []].append(new)
+        parts[type, default: []].append(own)
         count += 1
       }
+      return own
     }
   }
 }

@@ -70,26 +70,6 @@ extension ObjectMapper {
     }
   }
 
-  /// Lends a context to a call that reads a part of another call's document for a closure: with the
-  /// path from the document's root to the part, and the journal that undoes changes if the other
-  /// call fails.
-  ///
-  /// It is compiled once for all results, as `watch` is.
-  @_semantics("optimize.sil.specialize.generic.never")
-  func withReadingContext<Result>(
-    _ userContext: Any?, path: PathSteps, _ journal: UpdateJournal?,
-    _ collector: ReportCollector?, _ body: (CallContext) throws -> Result
-  ) throws -> Result {
-    try withContext { context in
-      context.journal = journal.flatMap { $0.isOpen ? $0 : nil }
-      defer { context.journal = nil }
-      return try watch(context, userContext, path: path, collector, body)
-    }
-  }
-
-  /// Whether closures, stores or the log need the path of each value.
-  var needsPath: Bool { usesNodes || options.isWatching || !storeLocks.isEmpty }
-
   /// Calls a closure with a context that has what closures, stores and reports need.
   ///
   /// It is compiled once for all results, because it costs little next to what it calls.

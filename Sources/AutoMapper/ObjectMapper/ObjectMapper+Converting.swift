@@ -46,9 +46,8 @@ extension ObjectMapper {
   public func convert<Source, Target>(
     _ source: Source, to type: Target.Type = Target.self, context: Any? = nil
   ) throws -> Target {
-    try findingCycles {
-      let target = try compiler.codec(for: type)
-      return try read(type, from: model(source, for: target, .root), at: nil, context)
+    try converting(source, to: compiler.codec(for: type), .root) {
+      try read(type, from: $0, at: nil, context)
     }
   }
 
@@ -62,11 +61,8 @@ extension ObjectMapper {
   public func convertWithReport<Source, Target>(
     _ source: Source, to type: Target.Type = Target.self, context: Any? = nil
   ) throws -> (value: Target, report: MappingReport) {
-    try findingCycles {
-      let target = try compiler.codec(for: type)
-      return try reporting {
-        try read(type, from: model(source, for: target, .root), at: nil, context, $0)
-      }
+    try converting(source, to: compiler.codec(for: type), .root) { model in
+      try reporting { try read(type, from: model, at: nil, context, $0) }
     }
   }
 
@@ -90,9 +86,8 @@ extension ObjectMapper {
   public func update<Value, Source>(
     _ value: inout Value, from source: Source, context: Any? = nil
   ) throws {
-    try findingCycles {
-      let target = try compiler.codec(for: Value.self)
-      try update(&value, from: model(source, for: target, .update), at: nil, context)
+    try converting(source, to: compiler.codec(for: Value.self), .update) {
+      try update(&value, from: $0, at: nil, context)
     }
   }
 
@@ -103,25 +98,22 @@ extension ObjectMapper {
   public func update<Object: AnyObject, Source>(
     _ object: Object, from source: Source, context: Any? = nil
   ) throws {
-    try findingCycles {
-      let codec = try compiler.objectCodec(for: type(of: object))
-      let target = try codec ?? compiler.codec(for: Object.self)
-      try update(object: object, from: model(source, for: target, .update), at: nil, context)
+    let codec = try compiler.objectCodec(for: type(of: object))
+    try converting(source, to: codec ?? compiler.codec(for: Object.self), .update) {
+      try update(object: object, from: $0, at: nil, context)
     }
   }
 
-  private func model<Source>(
-    _ source: Source, for target: Codec, _ purpose: ConversionCompiler.Purpose
-  ) throws -> ModelSource<Source> {
-    let codec = try compiler.codec(for: Source.self)
-    return ModelSource(
-      value: source,
-      conversion: try conversions.value(from: codec, to: target, for: purpose))
-  }
-
-  private func findingCycles<Result>(_ body: () throws -> Result) throws -> Result {
+  /// Calls a closure with a model that is read as a value of another codec's type.
+  private func converting<Source, Result>(
+    _ source: Source, to target: @autoclosure () throws -> Codec,
+    _ purpose: ValueConversion.Purpose, _ body: (ModelSource<Source>) throws -> Result
+  ) throws -> Result {
     do {
-      return try body()
+      let target = try target()
+      let codec = try compiler.codec(for: Source.self)
+      let conversion = try conversions.conversion(from: codec, to: target, for: purpose)
+      return try body(ModelSource(value: source, conversion: conversion))
     } catch let error as MappingError {
       throw error.findingCycle()
     }

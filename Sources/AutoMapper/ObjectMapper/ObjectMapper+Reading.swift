@@ -167,14 +167,17 @@ extension ObjectMapper: NodeMapper {
       throw MappingError(NestingFault.closures(limit: options.maximumDepth), type: type)
     }
     let collector = node.use.map { _ in ReportCollector(options, logsUnknownKeys: false) }
-    let value = try withReadingContext(
-      origin.userContext, path: node.pathSteps, origin.journal as? UpdateJournal, collector
-    ) { context in
-      context.closureDepth = origin.closureDepth
-      let codec = try compiler.codec(for: type)
-      return try Reader.reading(
-        TreeNode(node.value), in: context, depth: origin.depth, isChecked: true
-      ) { reader in try withResultPlace(of: type) { try reader.read(codec, into: $0) } }
+    let value = try withContext { context in
+      // The journal undoes changes if the call with the node's document fails.
+      context.journal = (origin.journal as? UpdateJournal).flatMap { $0.isOpen ? $0 : nil }
+      defer { context.journal = nil }
+      return try watch(context, origin.userContext, path: node.pathSteps, collector) { context in
+        context.closureDepth = origin.closureDepth
+        let codec = try compiler.codec(for: type)
+        return try Reader.reading(
+          TreeNode(node.value), in: context, depth: origin.depth, isChecked: true
+        ) { reader in try withResultPlace(of: type) { try reader.read(codec, into: $0) } }
+      }
     }
     if let collector { node.use?.map(leaving: collector.leftover(below: node.codingPath)) }
     return value

@@ -27,7 +27,8 @@ public final class ObjectMapper: Sendable {
   let compiler: PlanCompiler
   let conversions: ConversionCompiler
   let contexts: ContextPool
-  let usesNodes: Bool
+  /// Whether closures, stores or the log need the path of each value.
+  let needsPath: Bool
   /// Whether a mapping may change existing instances, which come from stores and closures.
   let findsInstances: Bool
   /// Whether any closures or stores are called, which may call a mapper again.
@@ -52,7 +53,7 @@ public final class ObjectMapper: Sendable {
     compiler = parts.compiler
     conversions = parts.conversions
     contexts = parts.contexts
-    usesNodes = parts.usesNodes
+    needsPath = parts.usesNodes || options.isWatching || !stores.isEmpty
     findsInstances = parts.givesInstances || !stores.isEmpty
     mayBeNested = !provider.isEmpty || !stores.isEmpty
     storeLocks = compiler.stores.map(\.session.lock)

@@ -4,27 +4,18 @@
 /// It is a tree of objects, so that keeping a value does not copy the values already kept. A value
 /// inside which nothing else is kept is not an object of its own, because most are such values.
 final class UnknownValues {
-  /// The contents of a key.
-  private enum Content {
-    /// Nothing, since what was kept was discarded again.
-    case nothing
-    case value(JSONValue)
-    case place(UnknownValues)
-  }
-
   /// The value kept at this path, or nil if there is none.
   private var value: JSONValue?
   /// Whether a value of the model is written at this path.
   var isOfModel = false
-  /// The contents, if this is an object, in document order.
-  private var members: ContiguousArray<(key: String, content: Content)> = []
-  /// The positions in `members`, by key; nil as long as there are few.
-  private var positions: KeyIndex?
-  /// The contents, if this is an array, in the order of their indexes.
-  private var elements: ContiguousArray<(index: Int, place: UnknownValues)> = []
-
-  /// The greatest number of members that are searched one by one.
-  private static let linearLimit = 16
+  /// The contents, if this is an object, in document order: the values that are kept as wholes, and
+  /// nulls without a role.
+  private var members = JSONObject()
+  /// The places inside others, by the positions of their keys; nil where what was kept was discarded
+  /// again.
+  private var places = IdentityTable<UnknownValues?>()
+  /// The contents by their indexes, if this is an array; nil where they belong to a key by now.
+  private var elements = IdentityTable<(index: Int, place: UnknownValues?)>()
 
   /// Keeps a value at a path below this one, which may lead to an element.
   func keep(_ value: JSONValue, at path: [MappingPath.Component], isElement: Bool = false) {
@@ -36,11 +27,10 @@ final class UnknownValues {
   }
 
   private func keep(_ value: JSONValue, for key: String) {
-    guard let position = position(of: key) else { return append(.value(value), for: key) }
-    if case .place(let place) = members[position].content {
+    if !places.isEmpty, let place = place(of: key) {
       place.value = value
     } else {
-      members[position].content = .value(value)
+      members.set(value, for: key, as: .unknown)
     }
   }
 
@@ -51,36 +41,35 @@ final class UnknownValues {
       return
     }
     guard let place = place(at: path.dropLast(), makes: false),
-      let position = place.position(of: key)
+      place.members.position(of: key) != nil
     else { return }
-    place.members[position].content = .nothing
+    place.set(nil, nil, for: key)
   }
 
   private func removeAll() {
     value = nil
-    members = []
-    positions = nil
-    elements = []
+    members = JSONObject()
+    places = IdentityTable()
+    elements = IdentityTable()
   }
 
   /// Moves the values kept for an element of an array to a key that identifies the element.
   func identify(_ index: Int, as key: String) {
-    let position = elementPosition(of: index)
-    guard position < elements.count, elements[position].index == index else { return }
-    let place = elements.remove(at: position).place
+    guard let place = elements[index]?.place else { return }
+    elements.set((index, nil), for: index)
     place.isOfModel = true
-    set(.place(place), for: key)
+    set(nil, place, for: key)
   }
 
   /// Moves what is kept for a value to the path at which it is written.
   func move(_ path: [MappingPath.Component], to other: [MappingPath.Component]) {
     guard case .key(let key) = path.last, case .key(let otherKey) = other.last,
-      let place = place(at: path.dropLast(), makes: false), let position = place.position(of: key)
+      let place = place(at: path.dropLast(), makes: false)
     else { return }
-    let content = place.members[position].content
-    if case .nothing = content { return }
-    place.members[position].content = .nothing
-    self.place(at: other.dropLast(), makes: true)?.set(content, for: otherKey)
+    let (whole, inner) = (place.whole(of: key), place.place(of: key))
+    guard whole != nil || inner != nil else { return }
+    place.set(nil, nil, for: key)
+    self.place(at: other.dropLast(), makes: true)?.set(whole, inner, for: otherKey)
   }
 
   /// Moves all values kept here one step below.
@@ -88,11 +77,11 @@ final class UnknownValues {
     let inner = UnknownValues()
     swap(&value, &inner.value)
     swap(&members, &inner.members)
-    swap(&positions, &inner.positions)
+    swap(&places, &inner.places)
     swap(&elements, &inner.elements)
     switch step {
-    case .key(let key): append(.place(inner), for: key)
-    case .index(let index): elements.append((index, inner))
+    case .key(let key): set(nil, inner, for: key)
+    case .index(let index): elements.set((index, inner), for: index)
     }
   }
 
@@ -103,37 +92,31 @@ final class UnknownValues {
     if members.isEmpty && elements.isEmpty { return value }
     var object = JSONObject()
     object.reserveCapacity(members.count)
-    for (key, content) in members {
-      switch content {
-      case .nothing: break
-      case .value(let value): object.set(value, for: key, as: .unknown)
-      case .place(let place):
-        if let json = place.json {
-          // A value that is kept as a whole is not in the model.
-          let role: JSONObject.KeptRole =
-            !place.isOfModel ? .path : place.value == nil ? .value : .unknown
-          object.set(json, for: key, as: role)
-        }
+    for (position, member) in members.storage.enumerated() {
+      if member.role == .unknown {
+        object.set(member.value, for: member.key, as: .unknown)
+      } else if let place = places[position] ?? nil, let json = place.json {
+        // A value that is kept as a whole is not in the model.
+        let role: JSONObject.KeptRole =
+          !place.isOfModel ? .path : place.value == nil ? .value : .unknown
+        object.set(json, for: member.key, as: role)
       }
     }
-    let values = elements.compactMap { index, place in place.json.map { (index, $0) } }
-    if object.isEmpty, !values.isEmpty { return .array(Self.array(values)) }
+    let values = elements.values.orderedByNumber(\.index).compactMap { index, place in
+      place?.json.map { (index, $0) }
+    }
+    if object.isEmpty, let last = values.last {
+      // There are nulls between the values.
+      var array = [JSONValue](repeating: .null, count: last.0 + 1)
+      for (index, json) in values { array[index] = json }
+      return .array(array)
+    }
     for (index, json) in values { object.set(json, for: "\(index)", as: .value) }
     guard !object.isEmpty else { return value }
     // The value kept here was read as a whole, and some of it belongs to another property.
     guard var whole = value?.members else { return .object(object) }
     for member in object.storage { whole.set(member.value, for: member.key, as: member.role) }
     return .object(whole)
-  }
-
-  /// An array with values at their indexes, and nulls between them.
-  private static func array(_ values: [(Int, JSONValue)]) -> [JSONValue] {
-    var array: [JSONValue] = []
-    for (index, json) in values {
-      while array.count < index { array.append(.null) }
-      array.append(json)
-    }
-    return array
   }
 
   /// The values at a path below this one; nil if there are none and none are made.
@@ -149,62 +132,36 @@ final class UnknownValues {
   private func place(at step: MappingPath.Component, makes: Bool) -> UnknownValues? {
     switch step {
     case .key(let key):
-      let position = position(of: key)
-      if let position, case .place(let place) = members[position].content { return place }
+      if let place = place(of: key) { return place }
+      let whole = whole(of: key)
+      guard makes || whole != nil else { return nil }
       let inner = UnknownValues()
-      if let position, case .value(let value) = members[position].content {
-        inner.value = value
-      } else if !makes {
-        return nil
-      }
-      set(.place(inner), for: key)
+      inner.value = whole
+      set(nil, inner, for: key)
       return inner
     case .index(let index):
-      let position = elementPosition(of: index)
-      if position < elements.count, elements[position].index == index {
-        return elements[position].place
-      }
+      if let place = elements[index]?.place { return place }
       guard makes else { return nil }
       let inner = UnknownValues()
-      elements.insert((index, inner), at: position)
+      elements.set((index, inner), for: index)
       return inner
     }
   }
 
-  /// The position of the first element whose index is not less than another.
-  private func elementPosition(of index: Int) -> Int {
-    // Arrays are read from the first element to the last.
-    guard let last = elements.last, last.index >= index else { return elements.count }
-    var (low, high) = (0, elements.count - 1)
-    while low < high {
-      let middle = (low + high) / 2
-      if elements[middle].index < index { low = middle + 1 } else { high = middle }
-    }
-    return low
+  /// The place inside which other values of a key are kept; nil if there is none.
+  private func place(of key: String) -> UnknownValues? {
+    members.position(of: key).flatMap { places[$0] ?? nil }
   }
 
-  private func position(of key: String) -> Int? {
-    if let positions {
-      return positions.position(hash: KeyBytes.hash(key)) { KeyBytes.equal(members[$0].key, key) }
-    }
-    return members.firstIndex { KeyBytes.equal($0.key, key) }
+  /// The value of a key that is kept as a whole; nil if there is none.
+  private func whole(of key: String) -> JSONValue? {
+    members.position(of: key).map { members.storage[$0] }
+      .flatMap { $0.role == .unknown ? $0.value : nil }
   }
 
-  private func set(_ content: Content, for key: String) {
-    if let position = position(of: key) {
-      members[position].content = content
-    } else {
-      append(content, for: key)
-    }
-  }
-
-  /// Adds a member whose key is known to be new.
-  private func append(_ content: Content, for key: String) {
-    members.append((key, content))
-    if positions != nil {
-      positions?.add(members.count - 1, hash: KeyBytes.hash(key), count: members.count)
-    } else if members.count > Self.linearLimit {
-      positions = KeyIndex(of: members.count) { KeyBytes.hash(members[$0].key) }
-    }
+  /// Replaces what is kept for a key by a whole value, by a place, or by nothing.
+  private func set(_ whole: JSONValue?, _ place: UnknownValues?, for key: String) {
+    members.set(whole ?? .null, for: key, as: whole == nil ? .none : .unknown)
+    if let position = members.position(of: key) { places.set(place, for: position) }
   }
 }

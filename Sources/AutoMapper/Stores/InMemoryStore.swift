@@ -72,7 +72,7 @@ public final class InMemoryStore: InstanceStore, @unchecked Sendable {
 
   /// Removes an instance: the same object, or the first value of its type and keys.
   public func remove(_ instance: Any, keys: [String: JSONValue]) throws {
-    removeFirst(instance, UniqueKeys(keys))
+    remove(instance, UniqueKeys(keys))
   }
 
   // Functions that remove instances return them, because their release may run code of the program,
@@ -103,41 +103,22 @@ extension InMemoryStore: InsertionOwner {
 
   @inline(never)
   func exchange(_ old: Any, for new: Any, _ keys: UniqueKeys) {
-    _ = locked { $0.replace(keys, with: new, where: Self.identity(of: old)) }
+    _ = locked { $0.replace(old, with: new, keys) }
   }
 
+  /// Removes the first or last insertion of an object, or of a value of its type and keys.
   @inline(never)
-  func removeFirst(_ instance: Any, _ keys: UniqueKeys) {
-    _ = locked { $0.remove(keys, where: Self.identity(of: instance)) }
-  }
-
-  /// Removes the last insertion of an object, or of a value of its type and keys.
-  func removeLast(_ instance: Any, _ keys: UniqueKeys) {
-    _ = locked { $0.remove(keys, isLast: true, where: Self.identity(of: instance)) }
+  func remove(_ instance: Any, _ keys: UniqueKeys, isLast: Bool = false) {
+    _ = locked { $0.remove(instance, keys, isLast: isLast) }
   }
 
   /// Whether an object was inserted without keys.
   func hasWithoutKeys(_ object: AnyObject) -> Bool {
-    locked { $0.instances(with: .empty) }.contains(where: Self.identity(of: object))
+    locked { $0.all(with: .empty).contains { $0.isSame(as: object) } }
   }
 
   /// Removes a value that `put` inserted, even if it was replaced or stored again since.
   func takeBack(_ object: AnyObject) {
-    guard let stored = object as? StoredInstance else { return }
-    _ = locked { table in
-      table.remove(stored.keys, isLast: true, where: Self.identity(of: stored.instance))
-    }
-  }
-
-  /// Tells whether a stored instance is the same object as another one, or has its type.
-  private static func identity(of instance: Any) -> (Any) -> Bool {
-    let type = type(of: instance)
-    let object = type is AnyClass ? instance as AnyObject : nil
-    return { stored in
-      let isSameType = Swift.type(of: stored) == type
-      guard let object else { return isSameType }
-      // Only an object of the same class is the same one.
-      return isSameType && stored as AnyObject === object
-    }
+    if let stored = object as? StoredInstance { remove(stored.instance, stored.keys, isLast: true) }
   }
 }

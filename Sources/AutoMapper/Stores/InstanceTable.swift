@@ -2,11 +2,9 @@
 ///
 /// Mostly there is one instance for some keys, so the first one needs no list:
 ///
-///     index      hash values      0       2              1
-///     buckets    first           Ann     none          Bob
-///                others           –       –             another Bob
-///
-/// A bucket whose instances have all been removed stays until there are many of these.
+///     index      hash values      0       1
+///     buckets    first           Ann     Bob
+///                others           –      another Bob
 struct InstanceTable {
   /// The outcome for an instance that was offered.
   enum Placement {
@@ -18,33 +16,30 @@ struct InstanceTable {
   }
 
   private struct Bucket {
-    var first: StoredInstance?
+    var first: StoredInstance
     var others: [StoredInstance] = []
+
+    var all: [StoredInstance] { [first] + others }
   }
 
   private var buckets: ContiguousArray<Bucket> = []
-  private var index = KeyIndex(for: leastCount)
-  private var emptyCount = 0
+  private var index = KeyIndex(for: 8)
   private var insertionCount = 0
-  private static let leastCount = 8
 
   /// The number of all instances.
-  var count: Int { buckets.reduce(0) { $0 + ($1.first == nil ? 0 : 1) + $1.others.count } }
+  var count: Int { buckets.reduce(0) { $0 + 1 + $1.others.count } }
 
   /// All instances in the order of insertion.
   var instances: [Any] {
-    var stored: [StoredInstance] = []
-    for bucket in buckets {
-      if let first = bucket.first { stored.append(first) }
-      stored += bucket.others
-    }
-    return stored.orderedByNumber(\.number).map(\.instance)
+    buckets.flatMap(\.all).orderedByNumber(\.number).map(\.instance)
   }
 
   /// The instances with the given keys, in the order of insertion.
-  func instances(with keys: UniqueKeys) -> [Any] {
-    guard let bucket = bucket(of: keys), let first = bucket.first else { return [] }
-    return [first.instance] + bucket.others.map(\.instance)
+  func instances(with keys: UniqueKeys) -> [Any] { all(with: keys).map(\.instance) }
+
+  /// The instances with the given keys, and what is known about them.
+  func all(with keys: UniqueKeys) -> [StoredInstance] {
+    position(of: keys).map { buckets[$0].all } ?? []
   }
 
   /// Adds an instance.
@@ -61,7 +56,7 @@ struct InstanceTable {
   private mutating func addFirst(_ stored: StoredInstance) {
     number(stored)
     buckets.append(Bucket(first: stored))
-    index.add(buckets.count - 1, hash: stored.keys.hash, count: buckets.count - emptyCount)
+    index.add(buckets.count - 1, hash: stored.keys.hash, count: buckets.count)
   }
 
   private mutating func number(_ stored: StoredInstance) {
@@ -72,64 +67,56 @@ struct InstanceTable {
   /// Adds an instance, or exchanges it for the only one with its keys, if a closure returns true for
   /// that.
   mutating func put(_ stored: StoredInstance, where isMeant: (Any) -> Bool) -> Placement {
-    guard let position = position(of: stored.keys), let first = buckets[position].first else {
+    guard let position = position(of: stored.keys) else {
       addFirst(stored)
       return .inserted
     }
+    let first = buckets[position].first
     guard buckets[position].others.isEmpty, isMeant(first.instance) else { return .refused }
     swap(&first.instance, &stored.instance)
     return .replaced
   }
 
-  /// Replaces the first instance with the given keys for which a closure returns true.
+  /// Replaces the same object as a given one, or the first value of its type, with the given keys.
   ///
   /// - Returns: The previous instance.
-  mutating func replace(
-    _ keys: UniqueKeys, with instance: Any, where isMeant: (Any) -> Bool
-  ) -> Any? {
-    guard let bucket = bucket(of: keys), let first = bucket.first else { return nil }
-    let found = isMeant(first.instance) ? first : bucket.others.first { isMeant($0.instance) }
-    guard let found else { return nil }
-    defer { found.instance = instance }
+  mutating func replace(_ old: Any, with new: Any, _ keys: UniqueKeys) -> Any? {
+    guard let found = all(with: keys).first(where: { $0.isSame(as: old) }) else { return nil }
+    defer { found.instance = new }
     return found.instance
   }
 
-  /// Removes the first or last instance with the given keys for which a closure returns true.
+  /// Removes the first or last insertion of the same object as a given one, or of a value of its type,
+  /// with the given keys.
   ///
   /// - Returns: The instance.
-  mutating func remove(
-    _ keys: UniqueKeys, isLast: Bool = false, where isMeant: (Any) -> Bool
-  ) -> StoredInstance? {
-    guard let position = position(of: keys), let first = buckets[position].first else { return nil }
-    let others = buckets[position].others
-    let other =
-      isLast
-      ? others.lastIndex { isMeant($0.instance) } : others.firstIndex { isMeant($0.instance) }
-    if let other, isLast || !isMeant(first.instance) {
-      return buckets[position].others.remove(at: other)
-    }
-    guard isMeant(first.instance) else { return nil }
-    if others.isEmpty {
-      empty(position, first)
-    } else {
+  mutating func remove(_ instance: Any, _ keys: UniqueKeys, isLast: Bool) -> StoredInstance? {
+    guard let position = position(of: keys) else { return nil }
+    let all = buckets[position].all
+    let isMeant = { (stored: StoredInstance) in stored.isSame(as: instance) }
+    let found = isLast ? all.lastIndex(where: isMeant) : all.firstIndex(where: isMeant)
+    guard let found else { return nil }
+    if found > 0 {
+      buckets[position].others.remove(at: found - 1)
+    } else if all.count > 1 {
       buckets[position].first = buckets[position].others.removeFirst()
+    } else {
+      remove(position)
     }
-    return first
+    return all[found]
   }
 
-  private mutating func empty(_ position: Int, _ last: StoredInstance) {
-    buckets[position].first = nil
-    index.remove(position, hash: last.keys.hash)
-    emptyCount += 1
-    guard emptyCount > Self.leastCount, emptyCount > buckets.count / 2 else { return }
-    buckets.removeAll { $0.first == nil }
-    emptyCount = 0
-    index = KeyIndex(of: buckets.count) { buckets[$0].first?.keys.hash ?? 0 }
+  /// Removes a bucket, whose place the last one takes.
+  private mutating func remove(_ position: Int) {
+    index.remove(position, hash: buckets[position].first.keys.hash)
+    let last = buckets.removeLast()
+    guard position < buckets.count else { return }
+    index.remove(buckets.count, hash: last.first.keys.hash)
+    index.add(position, hash: last.first.keys.hash, count: buckets.count)
+    buckets[position] = last
   }
-
-  private func bucket(of keys: UniqueKeys) -> Bucket? { position(of: keys).map { buckets[$0] } }
 
   private func position(of keys: UniqueKeys) -> Int? {
-    index.position(hash: keys.hash) { buckets[$0].first?.keys == keys }
+    index.position(hash: keys.hash) { buckets[$0].first.keys == keys }
   }
 }

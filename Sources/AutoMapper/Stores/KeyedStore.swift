@@ -29,7 +29,7 @@ final class KeyedStore: Sendable {
   }
 
   func remove(_ instance: Any, _ keys: UniqueKeys) throws {
-    if let memory { return memory.removeFirst(instance, keys) }
+    if let memory { return memory.remove(instance, keys) }
     try store.remove(instance, keys: keys.dictionary)
   }
 
@@ -37,7 +37,7 @@ final class KeyedStore: Sendable {
   func takeBack(_ instance: Any, _ keys: UniqueKeys) throws {
     // There may be several values without keys; other stores distinguish them as they do in any
     // case.
-    if let memory { return memory.removeLast(instance, keys) }
+    if let memory { return memory.remove(instance, keys, isLast: true) }
     try remove(instance, keys)
   }
 }

@@ -12,4 +12,12 @@ final class StoredInstance {
     self.instance = instance
     self.keys = keys
   }
+
+  /// Whether the instance is the same object as another one, or a value of the same type.
+  func isSame(as other: Any) -> Bool {
+    let type = type(of: other)
+    // Only an object of the same class is the same one.
+    guard Swift.type(of: instance) == type else { return false }
+    return !(type is AnyClass) || instance as AnyObject === other as AnyObject
+  }
 }

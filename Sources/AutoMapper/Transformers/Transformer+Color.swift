@@ -44,17 +44,17 @@ extension Transformer {
   ) -> Transformer {
     Transformer(
       decode: { node in
-        guard case .string(let text) = node.json, let color = HexColor(text, prefix: prefix) else {
+        guard case .string(let text) = node.json, let parts = parts(of: text, after: prefix) else {
           throw node.failure(
             type: Value.self, expected: "a color of 3, 4, 6 or 8 hexadecimal digits")
         }
-        return try decode(color.part(0), color.part(1), color.part(2), color.part(3))
+        return try decode(parts[0], parts[1], parts[2], parts[3])
       },
       encode: { value in
         let (red, green, blue, alpha) = try encode(value)
         let parts = [("red", red), ("green", green), ("blue", blue), ("alpha", alpha)]
         let digits = try parts.prefix(includesAlpha ? 4 : 3).map { name, part in
-          guard let byte = HexColor.byte(part) else {
+          guard let byte = UInt8(exactly: (part * 255).rounded()) else {
             throw MappingError(OutputFault.color(name: name, part: part), type: Value.self)
           }
           return hexadecimal(byte)
@@ -64,36 +64,23 @@ extension Transformer {
   }
 }
 
-/// The bytes of a color: red, green, blue and alpha.
-private struct HexColor {
-  let bytes: [UInt8]
-
-  /// Reads digits after a prefix, or returns nil if the text has another form.
-  init?(_ text: String, prefix: String) {
-    // All forms are shorter, and a document may contain anything.
-    guard text.utf8.count <= prefix.utf8.count + 10 else { return nil }
-    let known = [prefix, "#", "0x", "0X"].first { !$0.isEmpty && text.hasPrefix($0) }
-    let characters = text.dropFirst(known?.count ?? 0).utf8
-    let digits = characters.compactMap { Character(Unicode.Scalar($0)).hexDigitValue }
-      .map { UInt8($0) }
-    guard digits.count == characters.count else { return nil }
-    switch digits.count {
-    case 3, 4: bytes = digits.map { $0 * 0x11 }
-    case 6, 8:
-      bytes = stride(from: 0, to: digits.count, by: 2).map { digits[$0] << 4 | digits[$0 + 1] }
-    default: return nil
-    }
+/// The parts of a color from 0 to 1: red, green, blue and alpha, which is 1 if the text does not contain
+/// it; nil if the text behind the prefix has another form.
+private func parts(of text: String, after prefix: String) -> [Double]? {
+  // All forms are shorter, and a document may contain anything.
+  guard text.utf8.count <= prefix.utf8.count + 10 else { return nil }
+  let known = [prefix, "#", "0x", "0X"].first { !$0.isEmpty && text.hasPrefix($0) }
+  let characters = text.dropFirst(known?.count ?? 0).utf8
+  let digits = characters.compactMap { Character(Unicode.Scalar($0)).hexDigitValue }
+  guard digits.count == characters.count else { return nil }
+  let bytes: [Int]
+  switch digits.count {
+  case 3, 4: bytes = digits.map { $0 * 0x11 }
+  case 6, 8:
+    bytes = stride(from: 0, to: digits.count, by: 2).map { digits[$0] << 4 | digits[$0 + 1] }
+  default: return nil
   }
-
-  /// A component from 0 to 1; alpha is 1 if the text does not contain it.
-  func part(_ index: Int) -> Double {
-    index < bytes.count ? Double(bytes[index]) / 255 : 1
-  }
-
-  /// The nearest byte of a component, or nil if there is none.
-  static func byte(_ part: Double) -> UInt8? {
-    UInt8(exactly: (part * 255).rounded())
-  }
+  return (bytes + [255]).prefix(4).map { Double($0) / 255 }
 }
 
 /// A byte as two uppercase hexadecimal digits.

@@ -108,8 +108,8 @@ public struct JSONObject: Sendable {
 
   /// Does the same, and says what the member is.
   mutating func set(_ value: JSONValue, for key: String, as role: KeptRole) {
-    set(value, for: key)
-    if let position = position(of: key) { storage[position].role = role }
+    let position = set(value, for: key) ? storage.count - 1 : position(of: key)
+    if let position { storage[position].role = role }
   }
 
   /// The hash value of a key, or zero while there is no index.

@@ -1,35 +1,28 @@
 import AutoMapperFoundation
 
 /// Finds out whether values of one codec can be read by another.
-enum Incompatibility {
-  /// The reason why no value can ever be read; nil if some can, or if this is not known.
-  static func reason(
-    _ source: Codec, _ target: Codec, _ options: MappingOptions
-  ) -> String? {
-    guard let form = Form(source), let wanted = Form(target) else { return nil }
-    if form != wanted { return "\(form.rawValue) cannot become \(wanted.rawValue)" }
-    guard form == .value, let samples = samples(of: source), isPlain(target),
-      !samples.contains(where: { (try? target.value(from: $0, options)) != nil })
+extension ConversionCheck {
+  private static let singleValue = "a single value"
+
+  /// The reason why no value can ever be read; nil if some can, if this is not known, or if the values
+  /// inside are checked separately.
+  func reasonAgainst(_ source: Codec, _ target: Codec) -> String? {
+    guard let form = Self.form(of: source), let wanted = Self.form(of: target) else { return nil }
+    if form != wanted { return "\(form) cannot become \(wanted)" }
+    guard form == Self.singleValue, let samples = Self.samples(of: source), Self.isPlain(target),
+      !samples.contains(where: { (try? target.value(from: $0, plans.options)) != nil })
     else { return nil }
     return "no conversion leads from one to the other"
   }
 
-  /// The form in which values are written.
-  private enum Form: String {
-    case value = "a single value"
-    case array = "an array"
-    case object = "an object"
-
-    /// Creates the form of a codec's values, or nil if the form is known only for each value.
-    init?(_ codec: Codec) {
-      switch codec.kind {
-      case .array: self = .array
-      case .dictionary, .object, .tree(.inferredDictionary), .tree(.jsonObject): self = .object
-      case .single, .tuple, .range, .tree(.any), .tree(.json), .tree(.foundation), .custom,
-        .discriminator, .casting, .untyped, .optional, .property:
-        guard codec.isSingleValue else { return nil }
-        self = .value
-      }
+  /// The form in which the values of a codec are written, or nil if it is known only for each value.
+  private static func form(of codec: Codec) -> String? {
+    switch codec.kind {
+    case .array: "an array"
+    case .dictionary, .object, .tree(.inferredDictionary), .tree(.jsonObject): "an object"
+    case .single, .tuple, .range, .tree(.any), .tree(.json), .tree(.foundation), .custom,
+      .discriminator, .casting, .untyped, .optional, .property:
+      codec.isSingleValue ? singleValue : nil
     }
   }
 
