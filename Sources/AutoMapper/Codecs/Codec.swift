@@ -51,10 +51,9 @@ class Codec: AboutType, @unchecked Sendable {
   ///
   /// `writer` is a new writer of JSON values.
   func json(at place: Place, by writer: Writer) throws -> JSONValue? {
-    if isAbsent(at: place) { return JSONValue?.none }
     var tree = writer
-    try write(place, to: &tree)
-    return tree.jsonValue
+    let isWritten = try withWritten(at: place) { try tree.write($0, $1) }
+    return isWritten ? tree.jsonValue : JSONValue?.none
   }
 
   /// Calls a closure with what is written for the value of an initialized place: the codec and the

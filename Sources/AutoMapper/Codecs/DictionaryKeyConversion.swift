@@ -165,7 +165,7 @@ func dictionaryKeyConversion(
   if #available(macOS 12.3, iOS 15.4, tvOS 15.4, watchOS 8.5, *),
     let type = type as? any CodingKeyRepresentable.Type
   {
-    return codingKey(type)
+    return type.keyConversion
   }
   return rawRepresentable(type).flatMap { enumeration in
     plainKey(enumeration.rawType).map { RawKey(enumeration, raw: $0) }
@@ -177,20 +177,20 @@ private func plainKey(_ type: any Any.Type) -> (any NamedKey)? {
   switch type {
   case is String.Type: TextKey()
   case is UUID.Type: UUIDKey()
-  case let type as any FixedWidthInteger.Type: integerKey(type)
+  case let type as any FixedWidthInteger.Type: type.keyConversion
   default: nil
   }
 }
 
-private func integerKey<Key: FixedWidthInteger>(_ type: Key.Type) -> any NamedKey {
-  type == Int.self ? IntKey() : IntegerKey<Key>()
+extension FixedWidthInteger {
+  fileprivate static var keyConversion: any NamedKey {
+    self == Int.self ? IntKey() : IntegerKey<Self>()
+  }
 }
 
 @available(macOS 12.3, iOS 15.4, tvOS 15.4, watchOS 8.5, *)
-private func codingKey<Key: CodingKeyRepresentable>(
-  _ type: Key.Type
-) -> any DictionaryKeyConversion {
-  CodingKey<Key>()
+extension CodingKeyRepresentable {
+  fileprivate static var keyConversion: any DictionaryKeyConversion { CodingKey<Self>() }
 }
 
 extension Codec {

@@ -3,7 +3,9 @@
 final class InferredDictionaryCodec: WrappingCodec, @unchecked Sendable {
   private let inference: TypeInference
 
-  /// - Parameter plain: The codec of dictionaries whose values are written by their dynamic types.
+  /// - Parameters:
+  ///   - inference: What finds the types.
+  ///   - plain: The codec of dictionaries whose values are written by their dynamic types.
   init(_ inference: TypeInference, plain: Codec) {
     self.inference = inference
     super.init([String: Any].self, wrapped: plain)

@@ -28,10 +28,6 @@ final class OptionalCodec: WrappingCodec, @unchecked Sendable {
 
   override var acceptsNull: Bool { true }
 
-  override func json(at place: Place, by writer: Writer) throws -> JSONValue? {
-    cases.isNil(at: place) ? JSONValue?.none : try wrapped.json(at: place, by: writer)
-  }
-
   override func withWritten(
     at place: Place, _ write: (Codec, Place) throws -> Void
   ) throws -> Bool {

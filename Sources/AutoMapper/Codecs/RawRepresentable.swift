@@ -29,7 +29,8 @@ extension RawRepresentable {
 
   /// A description of the expected values of a type, with a list of the cases if they are known.
   static func expectation(of type: any Any.Type) -> String {
-    let known = EnumerationCases.listed(by: Self.self) ?? EnumerationCases.values(of: Self.self) ?? []
+    let known =
+      EnumerationCases.listed(by: Self.self) ?? EnumerationCases.values(of: Self.self) ?? []
     let cases = known.map { value in
       text(of: value.rawValue).map { MappingError.quoted($0) } ?? "\(value.rawValue)"
     }

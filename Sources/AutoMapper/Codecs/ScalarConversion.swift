@@ -5,17 +5,15 @@ protocol ScalarConversion {
   static var expectation: String { get }
   /// The JSON value of the type's empty value, or nil if there is none.
   static var emptyJSON: JSONValue? { get }
-  /// The usual form of a value, which is read without a `Scalar`.
-  static var usualForm: UsualForm { get }
-  /// Stores the value of a string's UTF-8 in a place, if the usual form is `text`; returns false,
-  /// without storing a value, for a text that `convert` must judge.
-  static func store(_ text: borrowing Span<UInt8>, at place: Place) -> Bool
-  /// Stores the value of a string in a place, if the usual form is `string`; returns false, without
-  /// storing a value, for a string that `convert` must judge.
+  /// Reads a value of the usual form into a place; returns false, anywhere in the value, for one that
+  /// `convert` must judge.
+  ///
+  /// A conversion that has it does without a `Scalar`, and without code that is generic over the type,
+  /// which cannot be specialized and takes much longer.
+  static func takeUsualForm(from reader: inout Reader, into place: Place) throws -> Bool
+  /// Stores the value of a string in a place, if values are strings; returns false, without storing a
+  /// value, for a string that `convert` must judge.
   static func store(_ string: consuming String, at place: Place) -> Bool
-  /// Stores the value of a number in a place, if the usual form is `number`; returns false, without
-  /// storing a value, for a number that `convert` must judge.
-  static func store(_ number: Double, at place: Place) -> Bool
   /// The text of the value in a place, if values are strings that are made as such.
   static func text(of place: Place) -> String?
   /// Makes a value from a scalar.
@@ -26,10 +24,8 @@ protocol ScalarConversion {
 
 extension ScalarConversion {
   static var emptyJSON: JSONValue? { nil }
-  static var usualForm: UsualForm { .none }
-  static func store(_ text: borrowing Span<UInt8>, at place: Place) -> Bool { false }
+  static func takeUsualForm(from reader: inout Reader, into place: Place) -> Bool { false }
   static func store(_ string: consuming String, at place: Place) -> Bool { false }
-  static func store(_ number: Double, at place: Place) -> Bool { false }
   static func text(of place: Place) -> String? { nil }
 
   /// Reads a value into a place.

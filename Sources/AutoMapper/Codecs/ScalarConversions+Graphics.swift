@@ -5,12 +5,10 @@ import AutoMapperFoundation
 enum GraphicsConversion: ScalarConversion {
   static var expectation: String { "CGFloat" }
   static var emptyJSON: JSONValue? { 0 }
-  static var usualForm: UsualForm { .number }
 
-  static func store(_ number: Double, at place: Place) -> Bool {
-    let value = CGFloat(number)
-    guard value.isFinite else { return false }
-    place.store(value)
+  static func takeUsualForm(from reader: inout Reader, into place: Place) throws -> Bool {
+    guard let number = try reader.takeDouble(), CGFloat(number).isFinite else { return false }
+    place.store(CGFloat(number))
     return true
   }
 

@@ -75,10 +75,11 @@ private enum SubstringConversion: LenientTextConversion {
 private enum HalfConversion: ScalarConversion {
   static var expectation: String { "Float16" }
   static var emptyJSON: JSONValue? { 0 }
-  static var usualForm: UsualForm { .number }
 
-  static func store(_ number: Double, at place: Place) -> Bool {
-    guard let half = Conversions.half(number) else { return false }
+  static func takeUsualForm(from reader: inout Reader, into place: Place) throws -> Bool {
+    guard let half = try reader.takeDouble().flatMap({ Conversions.half($0) }) else {
+      return false
+    }
     place.store(half)
     return true
   }

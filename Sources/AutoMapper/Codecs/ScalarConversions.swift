@@ -22,7 +22,14 @@ enum ScalarConversions {
 private enum NumberConversion: ScalarConversion {
   static var expectation: String { "a number" }
   static var emptyJSON: JSONValue? { 0 }
-  static var usualForm: UsualForm { .digits }
+
+  static func takeUsualForm(from reader: inout Reader, into place: Place) throws -> Bool {
+    guard try reader.kind() == .number, case .number(let number) = try reader.takeScalar() else {
+      return false
+    }
+    place.store(number)
+    return true
+  }
 
   static func convert(_ scalar: Scalar, lenient: Bool) -> Conversion<JSONNumber> {
     switch scalar {
@@ -60,12 +67,13 @@ private enum URLConversion: TextConversion {
 /// UUIDs as strings.
 private enum UUIDConversion: ScalarConversion {
   static var expectation: String { "a UUID" }
-  static var usualForm: UsualForm { .text }
 
-  static func store(_ text: borrowing Span<UInt8>, at place: Place) -> Bool {
-    guard let uuid = UUID(plainText: text) else { return false }
-    place.store(uuid)
-    return true
+  static func takeUsualForm(from reader: inout Reader, into place: Place) throws -> Bool {
+    try reader.takeText { text in
+      guard let uuid = UUID(plainText: text) else { return false }
+      place.store(uuid)
+      return true
+    } ?? false
   }
 
   static func convert(_ scalar: Scalar, lenient: Bool) -> Conversion<UUID> {

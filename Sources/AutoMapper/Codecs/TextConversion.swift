@@ -7,7 +7,10 @@ protocol TextConversion: ScalarConversion {
 }
 
 extension TextConversion {
-  static var usualForm: UsualForm { .string }
+  static func takeUsualForm(from reader: inout Reader, into place: Place) throws -> Bool {
+    guard let string = try reader.takeString() else { return false }
+    return store(string, at: place)
+  }
 
   static func store(_ string: consuming String, at place: Place) -> Bool {
     guard let value = value(string) else { return false }

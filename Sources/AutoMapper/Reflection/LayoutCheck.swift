@@ -20,12 +20,8 @@ enum LayoutCheck {
         let place = ObjectStorage.place(of: value as AnyObject, .initialized)
         return firstDifference(shape, value, shape.type, at: place, &position)
       }
-      return unsafe withUnsafeTemporaryAllocation(of: Value.self, capacity: 1) { memory in
-        guard let address = memory.baseAddress else { return nil }
-        unsafe address.initialize(to: value)
-        defer { unsafe address.deinitialize(count: 1) }
-        return unsafe firstDifference(
-          shape, value, shape.type, at: Place(address, .initialized), &position)
+      return withTemporaryPlace(value) {
+        firstDifference(shape, value, shape.type, at: $0, &position)
       }
     }
     return _openExistential(value, do: compare)

@@ -112,11 +112,7 @@ extension CasesCodec {
       failure.ownContents.wording.words.advice = nil
       return "\(choice.rule.name): \(failure)"
     }
-    let known = choices.map(\.rule.name)
-    var error = reader.failure(
-      ValueFault.unknownCase(expected: TagFinder.oneOf(known), found: "none of them"), type: type,
-      offset: offset
-    ).explained(by: .unknownTypeName)
+    var error = unknown("none of them", choices.map(\.rule.name), reader, offset)
     error.ownContents.wording.words.advice = reasons.joined(separator: "; ")
     return error
   }

@@ -104,7 +104,7 @@ final class CasesCodec: Codec, @unchecked Sendable {
     let offset = reader.offset
     if let name = try reader.takeString() {
       guard let choice = choices[name], choice.rule.isEmpty else {
-        throw unknown("the string \(MappingError.quoted(name))", choices, reader, offset)
+        throw unknown("the string \(MappingError.quoted(name))", choices.names, reader, offset)
       }
       return try makeEmpty(choice, at: place, reader, offset)
     }
@@ -112,18 +112,18 @@ final class CasesCodec: Codec, @unchecked Sendable {
     reader.beginLooking()
     defer { reader.endLooking() }
     guard try reader.openObject() == .filled else {
-      throw unknown("an empty object", choices, reader, offset)
+      throw unknown("an empty object", choices.names, reader, offset)
     }
     let keyMark = reader.mark
     let name = try reader.takeKey()
     let mark = reader.mark
     try reader.skip()
     guard try !reader.nextMember() else {
-      throw unknown("an object with more keys", choices, reader, offset)
+      throw unknown("an object with more keys", choices.names, reader, offset)
     }
     let end = reader.mark
     guard let choice = choices[name] else {
-      throw unknown("the key \(MappingError.quoted(name))", choices, reader, offset)
+      throw unknown("the key \(MappingError.quoted(name))", choices.names, reader, offset)
     }
     reader.reset(to: mark)
     try ThrownError.prepending(.key(name)) {
@@ -132,11 +132,12 @@ final class CasesCodec: Codec, @unchecked Sendable {
     reader.reset(to: end)
   }
 
-  private func unknown(
-    _ found: String, _ choices: CaseChoices, _ reader: Reader, _ offset: Int?
+  /// The error for a value that is none of the cases with some names.
+  func unknown(
+    _ found: String, _ names: [String], _ reader: Reader, _ offset: Int?
   ) -> MappingError {
     reader.failure(
-      ValueFault.unknownCase(expected: TagFinder.oneOf(choices.names), found: found), type: type,
+      ValueFault.unknownCase(expected: TagFinder.oneOf(names), found: found), type: type,
       offset: offset
     ).explained(by: .unknownTypeName)
   }

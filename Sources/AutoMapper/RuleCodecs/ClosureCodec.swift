@@ -125,13 +125,6 @@ final class ClosureCodec: Codec, @unchecked Sendable {
     }
     return true
   }
-
-  override func json(at place: Place, by writer: Writer) throws -> JSONValue? {
-    guard encode != nil else { return try super.json(at: place, by: writer) }
-    var tree = writer
-    let isWritten = try withWritten(at: place) { try tree.write($0, $1) }
-    return isWritten ? tree.jsonValue : JSONValue?.none
-  }
 }
 
 extension Reader {

@@ -39,10 +39,6 @@ final class KeyPathCodec: WrappingCodec, @unchecked Sendable {
     (try? access.withValue(of: instance) { wrapped.isAbsent(at: $0) }) ?? true
   }
 
-  override func json(at instance: Place, by writer: Writer) throws -> JSONValue? {
-    try access.withValue(of: instance) { try wrapped.json(at: $0, by: writer) } ?? nil
-  }
-
   override func withWritten(
     at instance: Place, _ write: (Codec, Place) throws -> Void
   ) throws -> Bool {

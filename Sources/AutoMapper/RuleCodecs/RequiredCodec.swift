@@ -12,11 +12,6 @@ final class RequiredCodec: WrappingCodec, @unchecked Sendable {
 
   override var acceptsNull: Bool { refusesNull || wrapped.acceptsNull }
 
-  override func json(at place: Place, by writer: Writer) throws -> JSONValue? {
-    try refuseNil(at: place)
-    return try wrapped.json(at: place, by: writer)
-  }
-
   override func withWritten(
     at place: Place, _ write: (Codec, Place) throws -> Void
   ) throws -> Bool {

@@ -46,8 +46,7 @@ func childCount(of value: Any, _ type: any Any.Type) -> Int {
 
 /// Returns whether an enum value's case has a payload, regardless of a custom mirror.
 func hasPayload(_ value: Any) -> Bool {
-  func open<Value>(_ value: Value) -> Bool { runtimeChildCount(value, type: Value.self) > 0 }
-  return _openExistential(value, do: open)
+  childCount(of: value, type(of: value)) > 0
 }
 
 /// A child that a mirror of a value shows for its type or one of its superclasses, regardless of a
