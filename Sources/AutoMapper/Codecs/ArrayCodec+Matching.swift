@@ -73,11 +73,8 @@ extension ArrayCodec {
     // The keys of an object of a class may have changed since, because others may refer to it.
     if case .object(let codec) = element.kind { reader.context.updatesMatched = !codec.isClass }
     defer { reader.context.updatesMatched = false }
-    do {
+    try element.operations.withValue(destroyedOnErrorIn: copy) {
       try readElement(index, &policy, from: &reader, into: copy)
-    } catch {
-      element.operations.destroy(copy, count: 1)
-      throw error
     }
   }
 }

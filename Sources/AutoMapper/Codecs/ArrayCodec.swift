@@ -239,10 +239,7 @@ final class ArrayCodec: Codec, @unchecked Sendable {
   /// primitives, which are written in place in arrays only.
   @inline(never)
   private func writeOther(_ place: Place, to writer: inout Writer) throws {
-    try collection.forEach(at: place) { value, index in
-      try writer.beginElement()
-      try ThrownError.prepending(.index(index)) { try writer.write(element, value) }
-    }
+    try collection.forEach(at: place) { try writer.write(element, $0, asElement: $1) }
   }
 }
 

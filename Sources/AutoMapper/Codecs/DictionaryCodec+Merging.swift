@@ -12,11 +12,8 @@ extension DictionaryCodec {
       var merged = fresh
       operations.copy(place, to: merged)
       merged.state = .initialized
-      do {
+      try operations.withValue(destroyedOnErrorIn: merged) {
         try reader.context.undoingFailures { try merge(from: &reader, into: merged) }
-      } catch {
-        operations.destroy(merged, count: 1)
-        throw error
       }
       operations.move(merged, to: place)
     }
@@ -88,12 +85,9 @@ extension OptionalCodec {
   /// - Returns: False, having read nothing, for other values.
   func readMerging(from reader: inout Reader, into fresh: Place) throws -> Bool {
     guard storeEmptyToMerge(at: fresh, reader.context.options) else { return false }
-    do {
+    try operations.withValue(destroyedOnErrorIn: fresh) {
       try reader.read(wrapped, into: fresh.advanced(by: 0, .updated))
-      return true
-    } catch {
-      operations.destroy(fresh, count: 1)
-      throw error
     }
+    return true
   }
 }

@@ -220,11 +220,8 @@ final class DictionaryCodec: Codec, @unchecked Sendable {
   private func update(
     _ pair: Place, _ name: String, _ keyPosition: Int, from reader: inout Reader
   ) throws {
-    do {
+    try value.operations.withValue(destroyedOnErrorIn: pair.advanced(by: valueOffset)) {
       try readValue(name, keyPosition, from: &reader, into: pair, .updated)
-    } catch {
-      value.operations.destroy(pair.advanced(by: valueOffset), count: 1)
-      throw error
     }
   }
 

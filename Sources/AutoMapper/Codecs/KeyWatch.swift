@@ -107,14 +107,11 @@ extension DictionaryCodec {
       dictionary.build(movingFrom: pairs.values, count: pairs.count, into: fresh)
       // A value that was left out has a key, too, which may be a duplicate.
       if dictionary.count(at: fresh) < pairs.count || policy.leftOutCount > 0 {
-        do {
-          let end = reader.mark
+        let end = reader.mark
+        try operations.withValue(destroyedOnErrorIn: fresh) {
           try rejectDuplicate(among: pairs.count + policy.leftOutCount, from: start, &reader)
-          reader.reset(to: end)
-        } catch {
-          operations.destroy(fresh, count: 1)
-          throw error
         }
+        reader.reset(to: end)
       }
       operations.move(fresh, to: place)
     }

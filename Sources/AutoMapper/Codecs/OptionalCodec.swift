@@ -87,11 +87,8 @@ final class OptionalCodec: WrappingCodec, @unchecked Sendable {
       operations.copy(place, to: fresh)
       let object = wrapsReference ? fresh.load(as: AnyObject.self) : nil
       let reentryCount = reader.context.reentryCount
-      do {
+      try wrapped.operations.withValue(destroyedOnErrorIn: fresh) {
         try reader.read(wrapped, into: fresh.advanced(by: 0, place.state))
-      } catch {
-        wrapped.operations.destroy(fresh, count: 1)
-        throw error
       }
       if let object, fresh.load(as: AnyObject.self) === object,
         reader.context.reentryCount == reentryCount

@@ -66,11 +66,16 @@ final class RangeCodec: Codec, @unchecked Sendable {
 
   override func write(_ place: Place, to writer: inout Writer) throws {
     try writer.openArray(count: range.boundCount)
-    try range.forEachBound(at: place) { value, index in
-      try writer.beginElement()
-      try ThrownError.prepending(.index(index)) { try writer.write(bound, value) }
-    }
+    try range.forEachBound(at: place) { try writer.write(bound, $0, asElement: $1) }
     writer.closeArray()
+  }
+}
+
+extension Writer {
+  /// Writes a value as the next element of an array.
+  mutating func write(_ codec: Codec, _ place: Place, asElement index: Int) throws {
+    try beginElement()
+    try ThrownError.prepending(.index(index)) { try write(codec, place) }
   }
 }
 

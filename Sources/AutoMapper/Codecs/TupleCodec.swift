@@ -102,10 +102,7 @@ final class TupleCodec: Codec, @unchecked Sendable {
     if isLabelled { return try writer.write(object, place) }
     try writer.openArray(count: elements.count)
     for (index, element) in elements.enumerated() {
-      try writer.beginElement()
-      try ThrownError.prepending(.index(index)) {
-        try writer.write(element.codec, place.advanced(by: element.offset))
-      }
+      try writer.write(element.codec, place.advanced(by: element.offset), asElement: index)
     }
     writer.closeArray()
   }

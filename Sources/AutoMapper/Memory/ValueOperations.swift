@@ -34,6 +34,21 @@ protocol ValueOperations: SendableMetatype {
   static func store(_ value: Any, at place: Place) -> Bool
 }
 
+extension ValueOperations {
+  /// Calls a closure, and destroys the value in a place if the closure throws.
+  @inline(__always)
+  static func withValue<Result>(
+    destroyedOnErrorIn place: Place, _ body: () throws -> Result
+  ) throws -> Result {
+    do {
+      return try body()
+    } catch {
+      destroy(place, count: 1)
+      throw error
+    }
+  }
+}
+
 /// Returns the operations of a type that is known only at run time.
 func operations(of type: any Any.Type) -> any ValueOperations.Type {
   func open<Value>(_ type: Value.Type) -> any ValueOperations.Type { OperationsOf<Value>.self }

@@ -30,15 +30,12 @@ extension ObjectCodec {
     try reader.context.arena.withPlace(for: layout) { copy in
       let offset = reader.offset
       try readOne(plan, from: &reader, into: copy)
-      do {
+      try operations.withValue(destroyedOnErrorIn: copy) {
         let instance = operations.value(at: copy)
         try reader.calling(at: offset) {
           try callingStore(of: type) { try store.insert(instance, .empty) }
         }
         reader.context.journal?.keep { try store.takeBack(instance, .empty) }
-      } catch {
-        operations.destroy(copy, count: 1)
-        throw error
       }
       operations.move(copy, to: place)
     }

@@ -72,7 +72,7 @@ extension ObjectCodec {
           .unmade(type)
         }
       try inWork.during(instance, with: keys) { try finish(copy, plan, from: &reader) }
-      do {
+      try operations.withValue(destroyedOnErrorIn: copy) {
         // An instance inside this one may have been inserted under the same keys.
         if inWork.changeCount != changeCount {
           found = try keys.map { try instances(in: store, with: $0, wanted) }
@@ -81,9 +81,6 @@ extension ObjectCodec {
         if case .wrong(let error) = foundKeys { throw error }
         try keep(
           operations.value(at: copy), found, uniqueKeys, keys, in: store, reader.context.journal)
-      } catch {
-        operations.destroy(copy, count: 1)
-        throw error
       }
       operations.move(copy, to: place)
     }

@@ -153,11 +153,8 @@ final class ObjectCodec: Codec, @unchecked Sendable {
     if !copy.isInitialized { try checkLayout(of: copy) }
     guard plan.hooks.didMap != nil else { return }
     let value = copy.advanced(by: 0, .initialized)
-    do {
+    try operations.withValue(destroyedOnErrorIn: value) {
       try callDidMap(plan, operations.value(at: value), into: value, offset: offset, reader)
-    } catch {
-      operations.destroy(value, count: 1)
-      throw error
     }
   }
 

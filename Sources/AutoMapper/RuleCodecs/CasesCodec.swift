@@ -186,11 +186,8 @@ final class CasesCodec: Codec, @unchecked Sendable {
       guard !choice.isKnown else { return try choice.rule.make(payload, place) }
       try reader.context.arena.withPlace(for: layout) { made in
         try choice.rule.make(payload, made)
-        do {
-          _ = try choice.learn(from: made, self)
-        } catch {
-          operations.destroy(made, count: 1)
-          throw error
+        _ = try operations.withValue(destroyedOnErrorIn: made) {
+          try choice.learn(from: made, self)
         }
         operations.move(made, to: place)
       }
