@@ -86,9 +86,11 @@ final class FoundationCodec: Codec, @unchecked Sendable {
       reader.reset(to: start)
       if let integer = try reader.takeInteger(Int.self) { return NSNumber(value: integer) }
       return try reader.converted(.phrase("NSNumber"), by: Self.number)
-    case .array: return NSArray(array: try elements(from: &reader))
-    case .set: return NSSet(array: try elements(from: &reader))
-    case .dictionary: return NSDictionary(dictionary: try members(from: &reader))
+    case .array: return NSArray(array: try take(.array, as: [Any].self, from: &reader))
+    case .set: return NSSet(array: try take(.array, as: [Any].self, from: &reader))
+    case .dictionary:
+      let members = try take(.object, as: [String: Any].self, from: &reader)
+      return NSDictionary(dictionary: members)
     }
   }
 
@@ -96,19 +98,13 @@ final class FoundationCodec: Codec, @unchecked Sendable {
     try reader.converted(.type(type)) { Conversions.string($0, lenient: $1) }
   }
 
-  private func elements(from reader: inout Reader) throws -> [Any] {
-    guard try reader.kind() == .array, let elements = try reader.takeAny() as? [Any] else {
-      try reader.failMismatch(expected: expectation, type: type)
+  private func take<Contents>(
+    _ form: SourceKind, as type: Contents.Type, from reader: inout Reader
+  ) throws -> Contents {
+    guard try reader.kind() == form, let contents = try reader.takeAny() as? Contents else {
+      try reader.failMismatch(expected: expectation, type: self.type)
     }
-    return elements
-  }
-
-  private func members(from reader: inout Reader) throws -> [String: Any] {
-    guard try reader.kind() == .object, let members = try reader.takeAny() as? [String: Any]
-    else {
-      try reader.failMismatch(expected: expectation, type: type)
-    }
-    return members
+    return contents
   }
 
   /// The numbers that are certainly within the range of a `Decimal`, too.
