@@ -148,25 +148,17 @@ extension Dictionary {
   private func forEachPair(
     sortedBy name: (Place) -> String, _ body: (_ key: Place, _ value: Place) throws -> Void
   ) rethrows {
-    let memory = UnsafeMutablePointer<(Key, Value)>.allocate(capacity: self.count)
-    var count = 0
-    defer {
-      // SAFETY: the loop below counts the pairs that it copies.
-      unsafe memory.deinitialize(count: count)
-      unsafe memory.deallocate()
-    }
-    for (key, value) in self {
-      // SAFETY: there is memory for as many pairs as the dictionary has.
-      unsafe (memory + count).initialize(to: (key, value))
-      count += 1
-    }
-    let pairs = unsafe Place(memory, .initialized)
-    let stride = MemoryLayout<(Key, Value)>.stride
-    let order = TextOrder(0..<count) { name(pairs.advanced(by: $0 * stride)) }
-    let offset = Self.valueOffset
-    for index in order.positions() {
-      let pair = pairs.advanced(by: index * stride)
-      try body(pair, pair.advanced(by: offset))
+    let pairs = ContiguousArray(self)
+    let (offset, stride) = (Self.valueOffset, MemoryLayout<(Key, Value)>.stride)
+    try unsafe pairs.withUnsafeBufferPointer { buffer in
+      guard let address = buffer.baseAddress else { return }
+      // SAFETY: the pairs are only read, while the array lends them.
+      let first = unsafe Place(UnsafeMutableRawPointer(mutating: address), .initialized)
+      let order = TextOrder(0..<buffer.count) { name(first.advanced(by: $0 * stride)) }
+      for index in order.positions() {
+        let pair = first.advanced(by: index * stride)
+        try body(pair, pair.advanced(by: offset))
+      }
     }
   }
 }
