@@ -126,11 +126,6 @@ final class FoundationCodec: Codec, @unchecked Sendable {
 
   /// A number that preserves all digits: an integer, a `Double`, or else a `Decimal`.
   private static func number(_ scalar: Scalar, lenient: Bool) throws -> Conversion<NSNumber> {
-    if case .number(let number) = scalar, let double = number.doubleValue,
-      usualNumbers.contains(double.magnitude), JSONNumber(double) == number
-    {
-      return .value(number.exactly(Int.self).map { NSNumber(value: $0) } ?? NSNumber(value: double))
-    }
     guard case .value(let decimal) = Conversions.decimal(scalar, lenient: lenient) else {
       return .mismatch
     }
