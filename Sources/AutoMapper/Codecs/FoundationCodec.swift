@@ -69,7 +69,9 @@ final class FoundationCodec: Codec, @unchecked Sendable {
         try reader.failMismatch(expected: expectation, type: type)
       }
       return NSNull()
-    case .string: return NSString(string: try text(from: &reader))
+    case .string:
+      return NSString(
+        string: try reader.converted(.type(type)) { Conversions.string($0, lenient: $1) })
     case .decimal:
       let decimal = try reader.converted(.phrase("NSDecimalNumber")) {
         Conversions.decimal($0, lenient: $1)
@@ -92,10 +94,6 @@ final class FoundationCodec: Codec, @unchecked Sendable {
       let members = try take(.object, as: [String: Any].self, from: &reader)
       return NSDictionary(dictionary: members)
     }
-  }
-
-  private func text(from reader: inout Reader) throws -> String {
-    try reader.converted(.type(type)) { Conversions.string($0, lenient: $1) }
   }
 
   private func take<Contents>(
