@@ -39,11 +39,22 @@ extension CollectionOperations {
   }
 }
 
+/// Operations that use the standard library's own code, for sets.
+extension CollectionOperations where Self: Collection {
+  static var elementType: any Any.Type { Element.self }
+
+  static func forEach(at place: Place, _ body: (Place, Int) throws -> Void) rethrows {
+    for (index, element) in place.load(as: Self.self).enumerated() {
+      try withTemporaryPlace(element) { try body($0, index) }
+    }
+  }
+
+  static func count(at place: Place) -> Int { place.load(as: Self.self).count }
+}
+
 extension ArraySlice: CollectionOperations {}
 
 extension Set: CollectionOperations {
-  static var elementType: any Any.Type { Element.self }
-
   static func metKeys() -> (any MetKeys)? { MetKeyTable<Element>() }
 
   static func build(movingFrom elements: Place, count: Int, into place: Place) {
@@ -54,14 +65,6 @@ extension Set: CollectionOperations {
     }
     place.store(set)
   }
-
-  static func forEach(at place: Place, _ body: (Place, Int) throws -> Void) rethrows {
-    for (index, element) in place.load(as: Self.self).enumerated() {
-      try withTemporaryPlace(element) { try body($0, index) }
-    }
-  }
-
-  static func count(at place: Place) -> Int { place.load(as: Self.self).count }
 }
 
 extension Dictionary: CollectionOperations, DictionaryOperations {
@@ -109,15 +112,6 @@ extension Dictionary: CollectionOperations, DictionaryOperations {
     return true
   }
 
-  static func forEach(at place: Place, _ body: (Place, Int) throws -> Void) rethrows {
-    var index = 0
-    // The key is at the start of its pair.
-    try place.load(as: Self.self).forEachCopy { pair, _ in
-      try body(pair, index)
-      index += 1
-    }
-  }
-
   static func count(at place: Place) -> Int { place.load(as: Self.self).count }
 }
 
@@ -137,7 +131,7 @@ extension Dictionary {
   // The other ways are functions of their own, because they look up the metadata of pairs.
 
   @inline(never)
-  fileprivate func forEachCopy(_ body: (_ key: Place, _ value: Place) throws -> Void) rethrows {
+  private func forEachCopy(_ body: (_ key: Place, _ value: Place) throws -> Void) rethrows {
     let offset = Self.valueOffset
     for (key, value) in self {
       try withTemporaryPlace((key, value)) { try body($0, $0.advanced(by: offset)) }
