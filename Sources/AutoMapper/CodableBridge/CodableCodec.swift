@@ -28,7 +28,7 @@ final class CodableCodec: Codec, @unchecked Sendable {
     writing = type as? any Encodable.Type
     self.usual = usual
     self.changesInPlace = changesInPlace && usual?.updatesInPlace ?? false
-    self.dates = dates.map { DateCodec.codec(for: $0) }
+    self.dates = dates.map { DateCodec($0) }
     self.rules = rules
     numberPair = NumberPair(type, rules)
     super.init(type)

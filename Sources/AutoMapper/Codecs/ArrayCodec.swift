@@ -263,7 +263,7 @@ extension ArrayCodec {
     if let key {
       reader.unknownValues(collector, makes: false)?
         .identify(index - policy.leftOutCount, as: key)
-    } else if !hasOrder {
+    } else if !collection.isIndexed {
       reader.forgetUnknown(at: reader.writtenSteps(step))
     }
   }
@@ -280,13 +280,10 @@ extension ArrayCodec {
     var policy = ElementPolicy(reader)
     if let key = try? policy.key(for: element, at: place, reader.context) {
       reader.unknownValues(collector, makes: false)?.enclose(in: .key(key))
-    } else if hasOrder {
+    } else if collection.isIndexed {
       reader.unknownValues(collector, makes: false)?.enclose(in: .index(0))
     } else {
       reader.forgetUnknown()
     }
   }
-
-  /// Whether it is known which element is written first.
-  private var hasOrder: Bool { collection.isIndexed }
 }

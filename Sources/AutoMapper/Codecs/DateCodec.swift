@@ -10,16 +10,12 @@ final class DateCodec: Codec, @unchecked Sendable {
   /// Whether the digits of a number in a string are refused, if nothing is converted.
   private let readsOnlyNumbers: Bool
 
-  init(_ rule: DateRule, readsOnlyNumbers: Bool = false) {
+  /// Creates the codec of dates in a rule's formats; the keys of a dictionary are always strings.
+  init(_ rule: DateRule, areKeys: Bool = false) {
     readFormat = rule.read
     writtenFormat = rule.written
-    self.readsOnlyNumbers = readsOnlyNumbers
+    readsOnlyNumbers = !areKeys && rule.read.isNumeric
     super.init(Date.self)
-  }
-
-  /// The codec of dates in a rule's formats.
-  static func codec(for rule: DateRule) -> Codec {
-    DateCodec(rule, readsOnlyNumbers: rule.read.isNumeric)
   }
 
   override var kind: CodecKind { .single(.date(self)) }

@@ -56,7 +56,7 @@ extension DictionaryCodec {
     } else {
       dictionary.remove(pair, from: merged)
     }
-    destroyKey(at: pair)
+    keyOperations.destroy(pair, count: 1)
     return true
   }
 }

@@ -142,15 +142,13 @@ final class DictionaryCodec: Codec, @unchecked Sendable {
       }
       return true
     } catch {
-      do {
-        let step = step(name, pair, reader)
-        if try policy.replace(error, value, target, step, &reader, start) { return true }
-      } catch {
-        destroyKey(at: pair)
-        throw ThrownError.prepending(.key(name), to: error)
+      let isReplaced = try ThrownError.prepending(.key(name)) {
+        try keyOperations.withValue(destroyedOnErrorIn: pair) {
+          try policy.replace(error, value, target, step(name, pair, reader), &reader, start)
+        }
       }
-      destroyKey(at: pair)
-      return false
+      if !isReplaced { keyOperations.destroy(pair, count: 1) }
+      return isReplaced
     }
   }
 
@@ -161,10 +159,8 @@ final class DictionaryCodec: Codec, @unchecked Sendable {
   ) throws {
     guard let error = ThrownError.own(ThrownError.placed(error, at: offset)) else { throw error }
     let start = policy.isWatching ? reader.mark : nil
-    do {
-      try policy.leaveOut(error, [.key(name)], &reader, start)
-    } catch {
-      throw ThrownError.prepending(.key(name), to: error)
+    try ThrownError.prepending(.key(name)) {
+      _ = try policy.leaveOut(error, [.key(name)], &reader, start)
     }
   }
 
@@ -172,13 +168,10 @@ final class DictionaryCodec: Codec, @unchecked Sendable {
   private func meet(
     _ name: String, at pair: Place, _ watch: inout KeyWatch, _ reader: Reader, offset: Int?
   ) throws {
-    do {
-      let other = try watch.meet(pair, name, reader, offset: offset)
-      if other != nil { forget(sortName(pair, reader.context), reader) }
-    } catch {
-      destroyKey(at: pair)
-      throw error
+    let other = try keyOperations.withValue(destroyedOnErrorIn: pair) {
+      try watch.meet(pair, name, reader, offset: offset)
     }
+    if other != nil { forget(sortName(pair, reader.context), reader) }
   }
 
   @inline(__always)
@@ -199,10 +192,8 @@ final class DictionaryCodec: Codec, @unchecked Sendable {
     }
   }
 
-  /// Destroys the key of a pair that has no value.
-  func destroyKey(at pair: Place) {
-    AutoMapper.operations(of: dictionary.keyType).destroy(pair, count: 1)
-  }
+  /// The operations on keys, which are only needed for those that are left out.
+  var keyOperations: any ValueOperations.Type { AutoMapper.operations(of: dictionary.keyType) }
 
   /// Discards the kept values of a key that occurs again, because the last value wins.
   private func forget(_ name: String, _ reader: Reader) {

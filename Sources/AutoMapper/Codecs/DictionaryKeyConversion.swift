@@ -40,6 +40,8 @@ extension DictionaryKeyConversion {
 }
 
 extension NamedKey {
+  var namesMayRepeat: Bool { false }
+
   func store(_ name: String, at place: Place, _ context: CallContext) -> Bool {
     guard let key = key(name) else { return false }
     place.store(key)
@@ -51,21 +53,18 @@ extension NamedKey {
 
 /// Keys that are strings.
 private struct TextKey: NamedKey {
-  var namesMayRepeat: Bool { false }
   func key(_ name: String) -> String? { name }
   func name(_ key: String) -> String { key }
 }
 
 /// Keys of the usual integers, for which the code is specialized.
 private struct IntKey: NamedKey {
-  var namesMayRepeat: Bool { false }
   func key(_ name: String) -> Int? { Int(written: name) }
   func name(_ key: Int) -> String { String(key) }
 }
 
 /// Keys that are integers.
 private struct IntegerKey<Key: FixedWidthInteger>: NamedKey {
-  var namesMayRepeat: Bool { false }
   func key(_ name: String) -> Key? { Key(name).flatMap { String($0) == name ? $0 : nil } }
   func name(_ key: Key) -> String { String(key) }
 }
@@ -83,7 +82,6 @@ extension Int {
 
 /// Keys that are UUIDs.
 private struct UUIDKey: NamedKey {
-  var namesMayRepeat: Bool { false }
   func key(_ name: String) -> UUID? { UUID(text: name) }
   func name(_ key: UUID) -> String { key.text }
 }

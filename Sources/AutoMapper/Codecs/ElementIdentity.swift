@@ -9,15 +9,6 @@ struct ElementIdentity: Equatable {
   }
 }
 
-extension MappingError {
-  /// The error for a unique key that an element does not have.
-  func missingKey(of codec: ObjectCodec) -> MappingError {
-    var error = self
-    error.ownContents.wording.words.advice = "it is a unique key of \(codec.type)"
-    return error
-  }
-}
-
 extension Codec {
   /// Whether values may have unique keys, as far as the codec knows without a value.
   func mayHaveKeys() throws -> Bool {
@@ -111,7 +102,9 @@ extension Reader {
     case .object(let codec):
       switch try codec.plan().object.uniqueKeys.map({ try $0.keys(in: &self, likely: likely) }) {
       case .keys(let keys): return ElementIdentity(codec, keys)
-      case .missing(let error): throw error.missingKey(of: codec)
+      case .missing(var error):
+        error.ownContents.wording.words.advice = "it is a unique key of \(codec.type)"
+        throw error
       case .wrong, .some(.none), nil: return nil
       }
     case .optional(let codec): return try identity(by: codec.wrapped, likely: likely)

@@ -69,7 +69,9 @@ final class FoundationCodec: Codec, @unchecked Sendable {
         try reader.failMismatch(expected: expectation, type: type)
       }
       return NSNull()
-    case .string: return NSString(string: try text(from: &reader))
+    case .string:
+      return NSString(
+        string: try reader.converted(.type(type)) { Conversions.string($0, lenient: $1) })
     case .decimal:
       let decimal = try reader.converted(.phrase("NSDecimalNumber")) {
         Conversions.decimal($0, lenient: $1)
@@ -86,29 +88,21 @@ final class FoundationCodec: Codec, @unchecked Sendable {
       reader.reset(to: start)
       if let integer = try reader.takeInteger(Int.self) { return NSNumber(value: integer) }
       return try reader.converted(.phrase("NSNumber"), by: Self.number)
-    case .array: return NSArray(array: try elements(from: &reader))
-    case .set: return NSSet(array: try elements(from: &reader))
-    case .dictionary: return NSDictionary(dictionary: try members(from: &reader))
+    case .array: return NSArray(array: try take(.array, as: [Any].self, from: &reader))
+    case .set: return NSSet(array: try take(.array, as: [Any].self, from: &reader))
+    case .dictionary:
+      let members = try take(.object, as: [String: Any].self, from: &reader)
+      return NSDictionary(dictionary: members)
     }
   }
 
-  private func text(from reader: inout Reader) throws -> String {
-    try reader.converted(.type(type)) { Conversions.string($0, lenient: $1) }
-  }
-
-  private func elements(from reader: inout Reader) throws -> [Any] {
-    guard try reader.kind() == .array, let elements = try reader.takeAny() as? [Any] else {
-      try reader.failMismatch(expected: expectation, type: type)
+  private func take<Contents>(
+    _ form: SourceKind, as type: Contents.Type, from reader: inout Reader
+  ) throws -> Contents {
+    guard try reader.kind() == form, let contents = try reader.takeAny() as? Contents else {
+      try reader.failMismatch(expected: expectation, type: self.type)
     }
-    return elements
-  }
-
-  private func members(from reader: inout Reader) throws -> [String: Any] {
-    guard try reader.kind() == .object, let members = try reader.takeAny() as? [String: Any]
-    else {
-      try reader.failMismatch(expected: expectation, type: type)
-    }
-    return members
+    return contents
   }
 
   /// The numbers that are certainly within the range of a `Decimal`, too.
@@ -130,11 +124,6 @@ final class FoundationCodec: Codec, @unchecked Sendable {
 
   /// A number that preserves all digits: an integer, a `Double`, or else a `Decimal`.
   private static func number(_ scalar: Scalar, lenient: Bool) throws -> Conversion<NSNumber> {
-    if case .number(let number) = scalar, let double = number.doubleValue,
-      usualNumbers.contains(double.magnitude), JSONNumber(double) == number
-    {
-      return .value(number.exactly(Int.self).map { NSNumber(value: $0) } ?? NSNumber(value: double))
-    }
     guard case .value(let decimal) = Conversions.decimal(scalar, lenient: lenient) else {
       return .mismatch
     }

@@ -36,7 +36,7 @@ final class TypeInference: Sendable {
       let key = try reader.takeKey()
       if watch.isOn { _ = try watch.meet(key, reader, offset: offset) }
       try ThrownError.prepending(.key(key)) {
-        members[key] = try takeMember(key, at: PathStep(.key(key)), from: &reader)
+        members[key] = try takeMember(key, from: &reader)
       }
     } while try reader.nextMember()
     return members
@@ -46,19 +46,17 @@ final class TypeInference: Sendable {
   private func takeMembers(from reader: inout Reader) throws -> [String: Any] {
     var members: [String: Any] = [:]
     try reader.takeMembers { key, reader in
-      let value = try self.takeMember(key, at: PathStep(.key(key)), from: &reader)
+      let value = try self.takeMember(key, from: &reader)
       return members.updateValue(value, forKey: key) == nil
     }
     return members
   }
 
-  private func takeMember(
-    _ key: String, at step: PathStep, from reader: inout Reader
-  ) throws -> Any {
-    try reader.at(step) { try self.takeMember(key, from: &$0) }
+  private func takeMember(_ key: String, from reader: inout Reader) throws -> Any {
+    try reader.at(PathStep(.key(key))) { try self.takeValue(of: key, from: &$0) }
   }
 
-  private func takeMember(_ key: String, from reader: inout Reader) throws -> Any {
+  private func takeValue(of key: String, from reader: inout Reader) throws -> Any {
     guard let match = try codec(for: key) else { return try takeAny(from: &reader) }
     switch try reader.kind() {
     case .object where !match.isPlural: return try reader.takeInstance(by: match.codec)

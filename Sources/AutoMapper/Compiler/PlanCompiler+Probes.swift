@@ -9,7 +9,7 @@ extension PlanCompiler {
     [1, 2].compactMap { seed in
       if let object = object(of: type) { return object }
       // A collection is identified by its memory, whatever its elements are.
-      if let collection = TypeFacts.of(Self.wrappedType(of: type)).collection {
+      if let collection = Self.wrappedType(of: type) as? any CollectionOperations.Type {
         return collection.emptyWithMemory()
       }
       let trees = tree(of: type, seed: seed, depth: 0).map { [$0] } ?? Self.trees(seed)

@@ -39,10 +39,10 @@ extension PlanCompiler {
   /// The codec for a type whose dates, including those in Optionals, collections, keys and tuples,
   /// have their own format.
   private func codec(for type: any Any.Type, dates: DateRule) throws -> Codec {
-    if type == Date.self { return DateCodec.codec(for: dates) }
+    if type == Date.self { return DateCodec(dates) }
     if let dictionary = TypeFacts.of(type).dictionary, dictionary.keyType == Date.self {
       return try makeDictionaryCodec(
-        dictionary, key: ScalarKey(DateCodec(dates)),
+        dictionary, key: ScalarKey(DateCodec(dates, areKeys: true)),
         value: codec(for: dictionary.valueType, dates: dates))
     }
     if let codec = try makeContainerCodec(

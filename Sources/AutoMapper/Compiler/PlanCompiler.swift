@@ -102,7 +102,7 @@ final class PlanCompiler: @unchecked Sendable {
     let primitive = PrimitiveKind(type)
     if primitive != .none { return PrimitiveCodec(type, primitive) }
     if let codec = ScalarConversions.codec(for: type) { return codec }
-    if type == Date.self { return DateCodec.codec(for: try defaultDates() ?? .standard) }
+    if type == Date.self { return DateCodec(try defaultDates() ?? .standard) }
     if type == JSONValue.self { return JSONValueCodec() }
     if type == JSONObject.self { return JSONObjectCodec() }
     if type == Any.self || type == AnyObject.self {

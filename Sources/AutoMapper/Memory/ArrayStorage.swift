@@ -180,6 +180,11 @@ extension Array: ContiguousOperations {
     let elements = unsafe array.withUnsafeMutableBufferPointer { $0.baseAddress }
     return unsafe EmptyStorage(array, elements, capacity: array.capacity, none: [])
   }
+
+  static func elements(at place: Place) -> (owner: Any, first: Place)? {
+    // An array that belongs to Foundation is copied here; a native Swift array is only retained.
+    ContiguousArray(place.load(as: Self.self)).ownedElements
+  }
 }
 
 extension ContiguousArray: ContiguousOperations {
@@ -189,16 +194,7 @@ extension ContiguousArray: ContiguousOperations {
     let elements = unsafe array.withUnsafeMutableBufferPointer { $0.baseAddress }
     return unsafe EmptyStorage(array, elements, capacity: array.capacity, none: [])
   }
-}
 
-extension Array {
-  static func elements(at place: Place) -> (owner: Any, first: Place)? {
-    // An array that belongs to Foundation is copied here; a native Swift array is only retained.
-    ContiguousArray(place.load(as: Self.self)).ownedElements
-  }
-}
-
-extension ContiguousArray {
   static func elements(at place: Place) -> (owner: Any, first: Place)? {
     place.load(as: Self.self).ownedElements
   }

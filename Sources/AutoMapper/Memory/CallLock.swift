@@ -44,9 +44,9 @@ final class CallLock: @unchecked Sendable {
   }
 
   func unlock() {
-    condition.lock()
-    count -= 1
-    if count == 0 { condition.signal() }
-    condition.unlock()
+    condition.withLock {
+      count -= 1
+      if count == 0 { condition.signal() }
+    }
   }
 }

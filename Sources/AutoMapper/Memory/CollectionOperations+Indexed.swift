@@ -1,8 +1,6 @@
 /// Operations on elements with indexes that use the standard library's own code, for slices and for
 /// arrays that `ArrayStorage` does not support.
 extension CollectionOperations where Self: RangeReplaceableCollection & RandomAccessCollection {
-  static var elementType: any Any.Type { Element.self }
-
   static var isIndexed: Bool { true }
 
   static func build(movingFrom elements: Place, count: Int, into place: Place) {
@@ -30,6 +28,4 @@ extension CollectionOperations where Self: RangeReplaceableCollection & RandomAc
       try withTemporaryPlace(element) { try body($0, index) }
     }
   }
-
-  static func count(at place: Place) -> Int { place.load(as: Self.self).count }
 }

@@ -39,11 +39,22 @@ extension CollectionOperations {
   }
 }
 
+/// Operations that use the standard library's own code, for sets.
+extension CollectionOperations where Self: Collection {
+  static var elementType: any Any.Type { Element.self }
+
+  static func forEach(at place: Place, _ body: (Place, Int) throws -> Void) rethrows {
+    for (index, element) in place.load(as: Self.self).enumerated() {
+      try withTemporaryPlace(element) { try body($0, index) }
+    }
+  }
+
+  static func count(at place: Place) -> Int { place.load(as: Self.self).count }
+}
+
 extension ArraySlice: CollectionOperations {}
 
 extension Set: CollectionOperations {
-  static var elementType: any Any.Type { Element.self }
-
   static func metKeys() -> (any MetKeys)? { MetKeyTable<Element>() }
 
   static func build(movingFrom elements: Place, count: Int, into place: Place) {
@@ -54,14 +65,6 @@ extension Set: CollectionOperations {
     }
     place.store(set)
   }
-
-  static func forEach(at place: Place, _ body: (Place, Int) throws -> Void) rethrows {
-    for (index, element) in place.load(as: Self.self).enumerated() {
-      try withTemporaryPlace(element) { try body($0, index) }
-    }
-  }
-
-  static func count(at place: Place) -> Int { place.load(as: Self.self).count }
 }
 
 extension Dictionary: CollectionOperations, DictionaryOperations {
@@ -109,15 +112,6 @@ extension Dictionary: CollectionOperations, DictionaryOperations {
     return true
   }
 
-  static func forEach(at place: Place, _ body: (Place, Int) throws -> Void) rethrows {
-    var index = 0
-    // The key is at the start of its pair.
-    try place.load(as: Self.self).forEachCopy { pair, _ in
-      try body(pair, index)
-      index += 1
-    }
-  }
-
   static func count(at place: Place) -> Int { place.load(as: Self.self).count }
 }
 
@@ -137,7 +131,7 @@ extension Dictionary {
   // The other ways are functions of their own, because they look up the metadata of pairs.
 
   @inline(never)
-  fileprivate func forEachCopy(_ body: (_ key: Place, _ value: Place) throws -> Void) rethrows {
+  private func forEachCopy(_ body: (_ key: Place, _ value: Place) throws -> Void) rethrows {
     let offset = Self.valueOffset
     for (key, value) in self {
       try withTemporaryPlace((key, value)) { try body($0, $0.advanced(by: offset)) }
@@ -148,25 +142,17 @@ extension Dictionary {
   private func forEachPair(
     sortedBy name: (Place) -> String, _ body: (_ key: Place, _ value: Place) throws -> Void
   ) rethrows {
-    let memory = UnsafeMutablePointer<(Key, Value)>.allocate(capacity: self.count)
-    var count = 0
-    defer {
-      // SAFETY: the loop below counts the pairs that it copies.
-      unsafe memory.deinitialize(count: count)
-      unsafe memory.deallocate()
-    }
-    for (key, value) in self {
-      // SAFETY: there is memory for as many pairs as the dictionary has.
-      unsafe (memory + count).initialize(to: (key, value))
-      count += 1
-    }
-    let pairs = unsafe Place(memory, .initialized)
-    let stride = MemoryLayout<(Key, Value)>.stride
-    let order = TextOrder(0..<count) { name(pairs.advanced(by: $0 * stride)) }
-    let offset = Self.valueOffset
-    for index in order.positions() {
-      let pair = pairs.advanced(by: index * stride)
-      try body(pair, pair.advanced(by: offset))
+    let pairs = ContiguousArray(self)
+    let (offset, stride) = (Self.valueOffset, MemoryLayout<(Key, Value)>.stride)
+    try unsafe pairs.withUnsafeBufferPointer { buffer in
+      guard let address = buffer.baseAddress else { return }
+      // SAFETY: the pairs are only read, while the array lends them.
+      let first = unsafe Place(UnsafeMutableRawPointer(mutating: address), .initialized)
+      let order = TextOrder(0..<buffer.count) { name(first.advanced(by: $0 * stride)) }
+      for index in order.positions() {
+        let pair = first.advanced(by: index * stride)
+        try body(pair, pair.advanced(by: offset))
+      }
     }
   }
 }

@@ -50,7 +50,7 @@ enum DeepStack {
         size, { job in unsafe Unmanaged<Job>.fromOpaque(job).takeUnretainedValue().run() },
         Unmanaged<Job>.passUnretained(job).toOpaque())
       guard error == 0 else { throw MappingError(NestingFault.stack) }
-      try job.rethrow()
+      if let error = job.error { throw error }
     }
   }
 
@@ -84,17 +84,13 @@ enum DeepStack {
     ///
     /// It must not escape, so it is released before the caller continues.
     private var body: (() throws -> Void)?
-    private var error: (any Error)?
+    private(set) var error: (any Error)?
 
     init(_ body: @escaping () throws -> Void) { self.body = body }
 
     func run() {
       do { try body?() } catch { self.error = error }
       body = nil
-    }
-
-    func rethrow() throws {
-      if let error { throw error }
     }
   }
 }

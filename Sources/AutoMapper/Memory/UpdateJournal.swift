@@ -21,7 +21,7 @@ final class UpdateJournal {
     let object: AnyObject
     /// The place where the object starts.
     let start: Place
-    let place: Place
+    var place: Place
     let properties: Borrowed<CopiedProperties>
   }
 
@@ -77,10 +77,9 @@ final class UpdateJournal {
   /// The error of an action is dropped, because the call already ends with another error.
   func undo(to mark: Mark) {
     let undone = unsafe copies[mark.copyCount...].reversed().map { copy in
-      Copy(
-        object: copy.object, start: copy.start,
-        place: copy.properties.call { $0.restore(copy.place, into: copy.start) },
-        properties: copy.properties)
+      var previous = copy
+      previous.place = copy.properties.call { $0.restore(copy.place, into: copy.start) }
+      return previous
     }
     unsafe copies.removeLast(copies.count - mark.copyCount)
     let actions = unsafe actions[mark.actionCount...].reversed()

@@ -46,7 +46,7 @@ final class ModelObject {
     guard let memory = memory(of: member) else { return .null }
     let place = memory.place.advanced(by: member.offset)
     switch member.content {
-    case .name(let text): return .string(text)
+    case .name(let text): return .json(.string(text))
     case .value(let conversion):
       let node = try conversion.call { try $0.node(at: place, in: memory) }
       if let written, let source = member.source, source.isWritten {

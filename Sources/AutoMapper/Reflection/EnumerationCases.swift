@@ -31,7 +31,9 @@ enum EnumerationCases {
     // An array, because the first set of strings in a process costs more than all comparisons.
     var names: [String] = []
     var values: [Value] = []
-    for number in 0..<firstByte(of: Value?.none) {
+    // SAFETY: nil is one byte, too.
+    let count = unsafe withUnsafeBytes(of: Value?.none) { bytes in unsafe bytes[0] }
+    for number in 0..<count {
       let value = value(of: type, number)
       if number == 0, hasPayload(value) { return nil }
       guard let name = enumCaseName(of: value), !names.contains(name) else { return nil }
@@ -39,11 +41,6 @@ enum EnumerationCases {
       values.append(value)
     }
     return values
-  }
-
-  private static func firstByte<Value>(of value: Value) -> UInt8 {
-    // SAFETY: the caller knows that the value is one byte, which is read as such.
-    unsafe withUnsafeBytes(of: value) { bytes in unsafe bytes[0] }
   }
 
   private static func value<Value>(of type: Value.Type, _ number: UInt8) -> Value {

@@ -85,15 +85,6 @@ final class TypeFacts: AboutType, @unchecked Sendable {
     if case .dictionary(let type) = container { type } else { nil }
   }
 
-  /// The operations of an array, a slice, a set or a dictionary; nil for any other type.
-  var collection: (any CollectionOperations.Type)? {
-    switch container {
-    case .collection(let type): type
-    case .dictionary(let type): type
-    case .none, .optional, .range: nil
-    }
-  }
-
   /// The type of the values in an Optional, a dictionary or another collection; nil for any other
   /// type.
   var containedType: (any Any.Type)? {

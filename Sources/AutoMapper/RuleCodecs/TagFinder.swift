@@ -77,10 +77,8 @@ struct TagFinder {
     guard String.haveSameBytes(key, reader.key(at: known)) else { return }
     var reader = reader
     reader.reset(to: keyMark)
-    var error = reader.duplicateKey(key)
     // The caller prepends the key.
-    error.ownContents.path = MappingPath([])
-    throw error
+    throw reader.failure(KeyFault.duplicate(key))
   }
 
   /// Calls a closure that reads the next object, in which the key of the member is a known one, and no

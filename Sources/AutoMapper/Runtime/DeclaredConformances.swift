@@ -34,8 +34,7 @@ enum DeclaredConformances {
     by type: any Any.Type, _ requirement: automapper_protocol
   ) -> Bool {
     // A class also conforms because a superclass does.
-    guard let declaration = TypeDeclaration(type) else { return true }
-    return declaration.mayConform(to: requirement)
+    TypeDeclaration(type)?.mayConform(to: requirement) ?? true
   }
 
   // MARK: Comparisons

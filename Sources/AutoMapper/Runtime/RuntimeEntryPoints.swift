@@ -53,17 +53,24 @@ func hasPayload(_ value: Any) -> Bool {
 /// custom mirror.
 func child(of value: Any, _ type: any Any.Type, _ index: Int) -> MirroredChild {
   func open<Value>(_ value: Value) -> MirroredChild {
-    var name: UnsafePointer<CChar>?
-    var release: (@convention(c) (UnsafePointer<CChar>?) -> Void)?
-    // SAFETY: the runtime stores the name of the child and the function that frees it, as for its
-    // own Mirror. The caller has asked for the number of children.
-    let child = unsafe runtimeChild(
-      of: value, type: type, index: index, outName: &name, outFreeFunc: &release)
-    let label = unsafe name.map { unsafe String(cString: $0) }
-    unsafe release?(name)
-    return MirroredChild(label: label, value: child)
+    child(of: value, as: type, index, isNamed: true)
   }
   return _openExistential(value, do: open)
+}
+
+/// A child, with its name if that is asked for; the caller knows that there are so many.
+private func child<Value>(
+  of value: Value, as type: any Any.Type, _ index: Int, isNamed: Bool
+) -> MirroredChild {
+  var name: UnsafePointer<CChar>?
+  var release: (@convention(c) (UnsafePointer<CChar>?) -> Void)?
+  // SAFETY: the runtime stores the name of the child and the function that frees it, as for its own
+  // Mirror.
+  let child = unsafe runtimeChild(
+    of: value, type: type, index: index, outName: &name, outFreeFunc: &release)
+  let label = unsafe isNamed ? name.map { unsafe String(cString: $0) } : nil
+  unsafe release?(name)
+  return MirroredChild(label: label, value: child)
 }
 
 /// The payload of an enum value's case, regardless of a custom mirror: a tuple if it is labeled or
@@ -73,14 +80,7 @@ func payload(of value: Any) -> Any? { hasPayload(value) ? existingPayload(of: va
 /// The payload of an enum value whose case is known to have one, which costs half as much.
 func existingPayload(of value: Any) -> Any {
   func open<Value>(_ value: Value) -> Any {
-    var name: UnsafePointer<CChar>?
-    var release: (@convention(c) (UnsafePointer<CChar>?) -> Void)?
-    // SAFETY: the runtime stores the name of the case and the function that frees it, as for its own
-    // Mirror.
-    let payload = unsafe runtimeChild(
-      of: value, type: Value.self, index: 0, outName: &name, outFreeFunc: &release)
-    unsafe release?(name)
-    return payload
+    child(of: value, as: Value.self, 0, isNamed: false).value
   }
   return _openExistential(value, do: open)
 }
