@@ -11,8 +11,8 @@ final class ResolvedProperty {
   /// The keys that rules give the property, in the order in which they are tried.
   let keys: [RegisteredKey]
   let name: String
-  /// Whether the property is read and written.
-  let participation: Participation
+  /// The reason why documents do not set the property; nil if they do.
+  let leftOut: ObjectPlan.LeftOut.Reason?
   /// The policies that replace the mapper's.
   let policies: Policies?
   /// Whether null leaves the property unchanged.
@@ -24,18 +24,6 @@ final class ResolvedProperty {
   /// The formats of its dates, if they differ from the mapper's.
   var dates: DateRule?
 
-  /// Whether a property is mapped.
-  enum Participation {
-    /// It is read and written.
-    case full
-    /// It is only written.
-    case readOnly
-    /// It is not mapped, because a rule ignores it.
-    case ignored
-    /// It is not mapped, because an allow-list does not name it.
-    case unlisted
-  }
-
   /// Resolves the rules of a property, except those about dates and about writing.
   init(at index: Int, of type: ResolvedType) {
     self.index = index
@@ -44,11 +32,13 @@ final class ResolvedProperty {
     keys = type.registeredKeys(index)
     // The name of the library's own property is not one of the document.
     name = type.isCaseContent ? keys.first?.text ?? field.name : field.name
-    participation =
+    leftOut =
       if rules?.isIgnored ?? false {
         type.rules.allowed == nil ? .ignored : .unlisted
+      } else if field.isComputed {
+        .computed
       } else {
-        field.isComputed || rules?.isReadOnly ?? false ? .readOnly : .full
+        rules?.isReadOnly ?? false ? .readOnly : nil
       }
     policies = rules?.options.map { change in
       var options = type.options
@@ -60,7 +50,7 @@ final class ResolvedProperty {
       rules?.ignoresNull ?? false
       || (policies ?? type.policies).nullValues == .ignore && !(rules?.isRequired ?? false)
     lacksValue =
-      participation != .full && !type.isClass && !type.hasDefaults && rules?.standard == nil
+      leftOut != nil && !type.isClass && !type.hasDefaults && rules?.standard == nil
       && !field.isComputed && TypeFacts.of(field.type).optional == nil
   }
 
@@ -99,9 +89,9 @@ final class ResolvedProperty {
 
   var isOptional: Bool { TypeFacts.of(field.type).optional != nil }
 
-  var isIgnored: Bool { participation == .ignored || participation == .unlisted }
+  var isIgnored: Bool { leftOut == .ignored || leftOut == .unlisted }
 
-  var isRead: Bool { participation == .full }
+  var isRead: Bool { leftOut == nil }
 
   /// The reason why the property is not read, in a word; nil if it is read.
   var reasonNotToRead: String? { isRead ? nil : isIgnored ? "ignored" : "read-only" }

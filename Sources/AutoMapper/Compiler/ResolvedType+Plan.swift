@@ -22,7 +22,7 @@ extension ResolvedType {
     let reading = ReadingKeys(read, of: self, skipping: skipped)
     let planned = ContiguousArray(read.map { self.planned($0, codecs[$0.index]) })
     let written = whole?.writtenProperties().filter { !$0.isComputed } ?? []
-    let setters = whole?.setters() ?? IdentityTable()
+    let setters = IdentityTable(numbering: whole?.setters ?? [])
     return ObjectPlan(
       type, isClass: isClass, number: number, keys: reading.table, deferred: reading.deferred,
       properties: planned, codecs: ContiguousArray(properties.map { codecs[$0.index] }),
@@ -31,7 +31,7 @@ extension ResolvedType {
         properties.map { $0.writtenSteps.map { MappingPath.Component($0) } }),
       written: written.map(\.index), writtenKeys: written.map { WrittenKey($0.writtenKey) },
       required: read.indices.filter { read[$0].isRequired }, leftOut: leftOut(among: properties),
-      standards: standards(among: properties),
+      standards: IdentityTable(numbering: properties.map(\.standard)),
       assembledMembers: whole?.assembledMembers(codecs, of: planned), setters: setters,
       copied: whole?.copiedProperties(codecs, hasSetters: !setters.isEmpty),
       factory: whole?.factory, building: whole?.building, rules: whole?.rules,
@@ -53,24 +53,15 @@ extension ResolvedType {
 
   /// The properties of a plan that are not filled from any key, by their positions in the plan.
   private func leftOut(among properties: [ResolvedProperty]) -> [ObjectPlan.LeftOut] {
-    var leftOut: [ObjectPlan.LeftOut] = []
-    for (position, property) in properties.enumerated() {
-      let reason: ObjectPlan.LeftOut.Reason
-      switch property.participation {
-      case .full: continue
-      case .readOnly where property.isComputed:
-        if !property.isWritten { continue }
-        reason = .computed
-      case .readOnly: reason = .readOnly
-      case .ignored: reason = .ignored
-      case .unlisted: reason = .unlisted
+    var leftOut = properties.enumerated().compactMap { position, property in
+      guard let reason = property.leftOut, reason != .computed || property.isWritten else {
+        return ObjectPlan.LeftOut?.none
       }
       let inner = flattened.filter { $0.owner == property.index }.flatMap { $0.keys ?? [] }
-      leftOut.append(
-        ObjectPlan.LeftOut(
-          property: position, reason: reason,
-          keys: [property.isComputed ? property.writtenKey : property.name]
-            + (property.keys + inner).map(\.text)))
+      return ObjectPlan.LeftOut(
+        property: position, reason: reason,
+        keys: [reason == .computed ? property.writtenKey : property.name]
+          + (property.keys + inner).map(\.text))
     }
     // Inner values that are only written belong to no property of the object itself.
     for inner in flattened where inner.isComputed {
@@ -82,23 +73,10 @@ extension ResolvedType {
     return leftOut
   }
 
-  /// The values for missing keys, by the positions of their properties in a plan.
-  private func standards(among properties: [ResolvedProperty]) -> IdentityTable<StandardValue> {
-    var standards = IdentityTable<StandardValue>()
-    for (position, property) in properties.enumerated() {
-      if let standard = property.standard { standards.set(standard, for: position) }
-    }
-    return standards
-  }
-
-  private func setters() -> IdentityTable<ObjectPlan.Setter> {
-    var setters = IdentityTable<ObjectPlan.Setter>()
-    guard isClass else { return setters }
-    for property in properties where property.field.role != .keyPath {
-      guard let keyPath = property.keyPath, let setter = setter(of: keyPath) else { continue }
-      setters.set(setter, for: property.index)
-    }
-    return setters
+  /// The setters of the properties with rules by key path.
+  private var setters: [ObjectPlan.Setter?] {
+    guard isClass else { return [] }
+    return properties.map { $0.field.role == .keyPath ? nil : $0.keyPath.flatMap(setter(of:)) }
   }
 
   /// The setter of a key path, or nil if the key path is read-only.

@@ -202,7 +202,7 @@ extension ResolvedType {
   func ifMissing(
     _ property: ResolvedProperty, _ codec: Codec?
   ) -> MappingPlanDescription.MissingValue {
-    if property.isComputed || property.participation == .readOnly { return .isNotRead }
+    if property.isComputed || property.leftOut == .readOnly { return .isNotRead }
     if property.isRequired { return .error }
     if property.standard != nil || hasDefaults { return .keepsDefault }
     if property.isOptional { return .becomesNil }
