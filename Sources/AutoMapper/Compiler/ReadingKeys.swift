@@ -149,9 +149,8 @@ struct ReadingKeys {
     if deferred.isEmpty { return [] }
     let first = deferred
     for (position, source) in sources.enumerated() {
-      if source.ownKeys.contains(where: { users[form(of: $0, matching)]?.isDisjoint(with: first) == false }) {
-        deferred.insert(position)
-      }
+      let users = source.ownKeys.compactMap { users[form(of: $0, matching)] }
+      if !users.allSatisfy(first.isDisjoint) { deferred.insert(position) }
     }
     return deferred.filter { !sources[$0].isLeftOut }
   }

@@ -60,7 +60,7 @@ extension ResolvedType {
       let inner = flattened.filter { $0.owner == property.index }.flatMap { $0.keys ?? [] }
       return ObjectPlan.LeftOut(
         property: position, reason: reason,
-        keys: [reason == .computed ? property.writtenKey : property.name]
+        keys: [property.isComputed ? property.writtenKey : property.name]
           + (property.keys + inner).map(\.text))
     }
     // Inner values that are only written belong to no property of the object itself.

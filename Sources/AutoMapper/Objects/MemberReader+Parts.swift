@@ -16,7 +16,7 @@ extension MemberReader {
     let inner = try codec.call { try $0.plan() }.object
     guard inner.isFilledInPlace else { return false }
     let place = place(of: property.property, plan, .uninitialized)
-    var members = MemberReader(inner, base: place, seen: MemberSet())
+    var members = MemberReader(base: place, seen: MemberSet())
     guard members.fill(property.parts, of: inner, by: captures, from: &reader) else {
       members.destroySeen(inner)
       return false
