@@ -33,9 +33,8 @@ extension ResolvedType {
       required: read.indices.filter { read[$0].isRequired }, leftOut: leftOut(among: properties),
       standards: IdentityTable(numbering: properties.map(\.standard)),
       assembledMembers: whole?.assembledMembers(codecs, of: planned), setters: setters,
-      copied: whole?.copiedProperties(codecs, hasSetters: !setters.isEmpty),
-      factory: whole?.factory, building: whole?.building, rules: whole?.rules,
-      uniqueKeys: uniqueKeys, store: store)
+      copied: whole?.copiedProperties(hasSetters: !setters.isEmpty), factory: whole?.factory,
+      building: whole?.building, rules: whole?.rules, uniqueKeys: uniqueKeys, store: store)
   }
 
   private func planned(_ property: ResolvedProperty, _ codec: Codec) -> ObjectPlan.Property {
@@ -99,20 +98,15 @@ extension ResolvedType {
   ///
   /// These are those that are read. Setters, computed properties and hooks may change others, so if
   /// there are any, all properties are copied as far as possible. Weak references never are.
-  private func copiedProperties(_ codecs: [Codec], hasSetters: Bool) -> CopiedProperties? {
+  private func copiedProperties(hasSetters: Bool) -> CopiedProperties? {
     guard isClass else { return nil }
-    let read = properties.filter(\.isRead)
-    guard hasSetters || rules.hooks.didMap != nil || read.contains(where: { $0.access != nil })
-    else {
-      return CopiedProperties(
-        read.filter(\.field.isVariable).map {
-          CopiedProperties.Property(
-            offset: $0.field.offset, operations: codecs[$0.index].operations)
-        })
+    var fields = properties.filter(\.isRead).map(\.field)
+    if hasSetters || rules.hooks.didMap != nil || fields.contains(where: { $0.access != nil }) {
+      fields = shape.fields.filter(\.isStrong)
     }
     return CopiedProperties(
-      shape.fields.filter { $0.isVariable && $0.isStrong }.map {
-        CopiedProperties.Property(offset: $0.offset, operations: operations(of: $0.storedType))
+      fields.filter(\.isVariable).map {
+        CopiedProperties.Property(offset: $0.offset, operations: operations(of: $0.type))
       })
   }
 

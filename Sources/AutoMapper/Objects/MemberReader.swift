@@ -53,10 +53,10 @@ struct MemberReader {
       }
       if captures != nil { try readDeferred(plan, from: &reader, start: start) }
       if !seen.containsAll(plan.properties.count) { try fillMissing(plan, &reader, start) }
-      if let memberIssues { try memberIssues.throwFailures() }
+      if let failures = memberIssues?.take() { throw failures }
     } catch {
       destroySeen(plan)
-      throw memberIssues?.joined(with: error) ?? error
+      throw memberIssues?.take(with: error) ?? error
     }
   }
 
