@@ -176,6 +176,14 @@ extension Reader {
     return trail
   }
 
+  /// Reports a finding about a value below the one that is being read.
+  @inline(never)
+  func report(
+    _ kind: MappingReport.Entry.Kind, _ steps: [MappingPath.Component], _ detail: String? = nil
+  ) {
+    context.collector?.add(kind, MappingPath(currentSteps() + steps), detail)
+  }
+
   /// The steps at which the value of a step would be written.
   func writtenSteps(_ step: PathStep) -> [MappingPath.Component] {
     step.written ?? components(of: step)

@@ -17,24 +17,19 @@ final class CopiedProperties: Sendable {
     var count: Int
   }
 
-  /// A value that contains counted references.
-  private struct Value {
-    var offset: Int
-    var operations: any ValueOperations.Type
-  }
-
   /// The range of the properties, in bytes from the start of the instance.
   private let bounds: Range<Int>
   private let alignment: Int
   private let runs: [Run]
   /// The offsets of strings, which are so common that their operations are not looked up.
   private let strings: [Int]
-  private let values: [Value]
+  /// Other values that contain counted references.
+  private let values: [Property]
 
   init(_ properties: [Property]) {
     var runs: [Run] = []
     var strings: [Int] = []
-    var values: [Value] = []
+    var values: [Property] = []
     var alignment = 1
     for property in properties.orderedByNumber(\.offset) {
       let layout = property.operations.layout
@@ -48,7 +43,7 @@ final class CopiedProperties: Sendable {
       } else if property.operations.type == String.self {
         strings.append(property.offset)
       } else {
-        values.append(Value(offset: property.offset, operations: property.operations))
+        values.append(property)
       }
     }
     // A multiple of every alignment, so that offsets from here have the same alignment as those

@@ -48,9 +48,7 @@ extension MemberReader {
       guard walk.isFound, try reader.kind() != .null, !alternative.takesScalarsOnly else {
         continue
       }
-      let key = MappingPath.Component.key(reader.key(at: capture.keyMark))
-      reader.context.collector?.add(
-        .ambiguousKey, MappingPath(reader.currentSteps() + [key] + walk.steps))
+      reader.report(.ambiguousKey, [.key(reader.key(at: capture.keyMark))] + walk.steps)
     }
   }
 

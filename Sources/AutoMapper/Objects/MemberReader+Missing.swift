@@ -13,7 +13,6 @@ extension MemberReader {
       try collect(missing(plan, index, &keys, reader, start, isByRule: true), about: index, reader)
     }
     guard base.state != .initialized else { return }
-    if !plan.standards.isEmpty { try fillStandards(plan, reader) }
     for index in plan.properties.indices where !seen.contains(index) && !hasFailed(index) {
       if try fillMissing(plan, index, reader) {
         seen.insert(index)
@@ -31,8 +30,10 @@ extension MemberReader {
 
   func hasFailed(_ index: Int) -> Bool { memberIssues?.hasFailed(index) ?? false }
 
-  /// Stores nil, or the empty value if the options allow it; returns false if there is neither.
+  /// Stores the default value, nil, or the empty value if the options allow it; returns false if
+  /// there is none of them.
   private func fillMissing(_ plan: ObjectPlan, _ index: Int, _ reader: Reader) throws -> Bool {
+    if !plan.standards.isEmpty, try putStandard(plan, index, reader) { return true }
     let property = plan.properties[index]
     guard base.state == .uninitialized else {
       // An existing value stays only if there is neither.
