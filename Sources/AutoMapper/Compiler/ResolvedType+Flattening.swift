@@ -7,8 +7,12 @@ extension ResolvedType {
       guard let rules = propertyRules[index], let prefix = rules.flatteningPrefix, !rules.isIgnored
       else { continue }
       problems.collect(for: type) {
-        let inner = try flattenedType(of: fields[index])
-        add(flattenedProperties(of: inner, below: index, prefix))
+        // The struct or class that the property contains.
+        let inner = TypeFacts.withoutOptionals(fields[index].type)
+        if let reason = try reasonAgainstFlattening(inner) {
+          throw RuleProblem(type, fields[index].name, .notFlattened(inner, reason: reason))
+        }
+        add(flattenedProperties(of: try compiler.resolved(inner), below: index, prefix))
       }
     }
   }
@@ -28,15 +32,6 @@ extension ResolvedType {
         flattened.append(property)
       }
     }
-  }
-
-  /// The struct or class that a property contains, without Optionals.
-  private func flattenedType(of field: StoredField) throws -> ResolvedType {
-    let inner = TypeFacts.withoutOptionals(field.type)
-    if let reason = try reasonAgainstFlattening(inner) {
-      throw RuleProblem(type, field.name, .notFlattened(inner, reason: reason))
-    }
-    return try compiler.resolved(inner)
   }
 
   private func reasonAgainstFlattening(_ inner: any Any.Type) throws -> String? {
@@ -63,19 +58,14 @@ extension ResolvedType {
       guard met.insert(ObjectIdentifier(inner)).inserted else { continue }
       let fields = TypeShape(inner).fields
       for rules in compiler.rules(for: inner).properties where rules.flatteningPrefix != nil {
-        guard let next = self.type(of: rules.property, among: fields) else { continue }
-        open.append(TypeFacts.withoutOptionals(next))
+        // A key path knows the type of a property even if Swift does not know its name.
+        let next =
+          rules.property.keyPath.map { Swift.type(of: $0).valueType }
+          ?? fields.index(named: rules.property.name).map { fields[$0].type }
+        if let next { open.append(TypeFacts.withoutOptionals(next)) }
       }
     }
     return false
-  }
-
-  /// The type of a property, even if Swift does not know its name.
-  private func type(
-    of property: PropertyReference, among fields: [StoredField]
-  ) -> (any Any.Type)? {
-    if let keyPath = property.keyPath { return Swift.type(of: keyPath).valueType }
-    return fields.index(named: property.name).map { fields[$0].type }
   }
 
   /// The properties of an inner type, with its keys behind a prefix.

@@ -19,8 +19,16 @@ extension MemberReader {
     let isNull =
       isOwn
       && (error.kind == .missingValue || policies.emptyStrings == .asNull && error.isOfEmptyString)
-    if let used = try useStandard(plan, index, insteadOf: error, isNull: isNull, policies, reader) {
-      return used
+    if plan.standards[index] != nil, base.state == .uninitialized || base.state == .defaulted {
+      guard isNull && policies.nullValues != .throw || Self.mayStand(for: error, policies)
+      else { return false }
+      _ = try putStandard(plan, index, reader)
+      if isNull {
+        reader.report(.ignoredNull, error.path.components)
+      } else {
+        reportDefault(insteadOf: error, reader)
+      }
+      return true
     }
     let place = place(of: index, plan, .uninitialized)
     if isNull, !error.contents.meansNoValue, !base.isInitialized,
@@ -152,25 +160,6 @@ extension MemberReader {
 /// Default values in rules for properties without a key; an instance from a factory has them from
 /// the start.
 extension MemberReader {
-  /// Replaces a value that could not be read by the default; returns nil if the property does not
-  /// have one, and false if the policies do not allow it.
-  func useStandard(
-    _ plan: ObjectPlan, _ index: Int, insteadOf error: MappingError, isNull: Bool,
-    _ policies: Policies, _ reader: Reader
-  ) throws -> Bool? {
-    guard plan.standards[index] != nil, base.state == .uninitialized || base.state == .defaulted
-    else { return nil }
-    guard isNull && policies.nullValues != .throw || Self.mayStand(for: error, policies)
-    else { return false }
-    _ = try putStandard(plan, index, reader)
-    if isNull {
-      reader.report(.ignoredNull, error.path.components)
-    } else {
-      reportDefault(insteadOf: error, reader)
-    }
-    return true
-  }
-
   /// Makes the default value and moves it to its property; returns false if the property does not
   /// have one.
   @inline(never)
