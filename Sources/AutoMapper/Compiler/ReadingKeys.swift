@@ -22,7 +22,7 @@ struct ReadingKeys {
     }
     count = sources.count
     let deferred = Self.deferredProperties(sources, matching)
-    var captures = Captures(first: count)
+    var captures = Captures()
     var properties: [DeferredProperties.Property] = []
     for position in sources.indices where deferred.contains(position) {
       let others = sources.indices.filter { $0 != position }.flatMap { sources[$0].allKeys }
@@ -103,11 +103,8 @@ struct ReadingKeys {
 
   /// The keys whose values are captured, with their numbers.
   private struct Captures {
-    let first: Int
     /// Each key, and whether it is only the name of a property, and not registered.
     private(set) var keys: [(text: String, isOwnName: Bool)] = []
-
-    init(first: Int) { self.first = first }
 
     @_optimize(size)
     mutating func alternatives(_ keys: [RegisteredKey]) -> [DeferredProperties.Alternative] {
@@ -188,7 +185,7 @@ struct ReadingKeys {
         }
       }
       for (index, key) in captures.keys.enumerated() where !key.isOwnName {
-        keys.register(key.text, slot: Int32(captures.first + index), order: 0)
+        keys.register(key.text, slot: Int32(sources.count + index), order: 0)
       }
       for position in direct {
         if sources[position].isLeftOut {
@@ -198,7 +195,7 @@ struct ReadingKeys {
         }
       }
       for (index, name) in captures.keys.enumerated() where name.isOwnName {
-        keys.addName(name.text, slot: Int32(captures.first + index))
+        keys.addName(name.text, slot: Int32(sources.count + index))
       }
     }
   }

@@ -66,7 +66,7 @@ extension ResolvedType {
     for inner in flattened where inner.isComputed {
       leftOut.append(
         ObjectPlan.LeftOut(
-          property: properties.count + leftOut.count, reason: .computed,
+          property: inner.owner, reason: .computed,
           keys: inner.writtenSteps.map { [$0.joined(separator: ".")] } ?? []))
     }
     return leftOut

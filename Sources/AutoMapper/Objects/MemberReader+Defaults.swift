@@ -155,11 +155,10 @@ extension MemberReader {
       return false
     }
   }
-}
 
-/// Default values in rules for properties without a key; an instance from a factory has them from
-/// the start.
-extension MemberReader {
+  // Default values in rules for properties without a key; an instance from a factory has them from
+  // the start.
+
   /// Makes the default value and moves it to its property; returns false if the property does not
   /// have one.
   @inline(never)

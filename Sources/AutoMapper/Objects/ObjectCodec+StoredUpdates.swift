@@ -47,13 +47,10 @@ extension ObjectCodec {
         if let object, inWork.contains(object, with: next) { context.reentryCount &+= 1 }
         let isMoved = try stored.map { try remove($0, from: store, unlessWith: next, context) }
         // Objects inside an object find it by its new keys.
-        let (instance, after) =
-          try object.map { object in
-            try inWork.changing(object, to: next) {
-              let found = uniqueKeys.mode == .update ? InstancesInWork.Instance.object(object) : nil
-              return try inWork.during(found, with: next) { try read(&reader) }
-            }
-          } ?? read(&reader)
+        let found = uniqueKeys.mode == .update ? object : nil
+        let (instance, after) = try inWork.changing(object, to: next) {
+          try inWork.during(found.map { InstancesInWork.Instance.object($0) }, with: next) { try read(&reader) }
+        }
         guard let stored, let isMoved else { return }
         let keys = try uniqueKeys.keys(of: after, context) ?? .empty
         if try isMoved || remove(stored, from: store, unlessWith: keys, context) {
