@@ -34,7 +34,8 @@ struct ReadingKeys {
       properties.isEmpty && skipped.isEmpty
       ? nil
       : DeferredProperties(
-        captureCount: captures.keys.count, properties: properties, skipped: skipped)
+        captureCount: captures.keys.count, properties: properties, skipped: skipped,
+        needsParent: deferred.contains { sources[$0].needsParent })
     table = Self.table(sources, matching, deferred, captures)
   }
 
@@ -92,7 +93,7 @@ struct ReadingKeys {
         }
       }
       return DeferredProperties.Property(
-        property: position, alternatives: alternatives, needsParent: needsParent,
+        property: position, alternatives: alternatives,
         parts: flattened.map { inner in
           DeferredProperties.Part(
             alternatives: captures.alternatives(inner.keys ?? []), keys: inner.readKeys,

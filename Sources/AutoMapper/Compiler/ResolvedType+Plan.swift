@@ -31,7 +31,7 @@ extension ResolvedType {
         properties.map { $0.writtenSteps.map { MappingPath.Component($0) } }),
       written: written.map(\.index), writtenKeys: written.map { WrittenKey($0.writtenKey) },
       required: read.indices.filter { read[$0].isRequired }, leftOut: leftOut(among: properties),
-      standards: IdentityTable(numbering: properties.map(\.standard)),
+      standards: IdentityTable(numbering: properties.lazy.map(\.standard)),
       assembledMembers: whole?.assembledMembers(codecs, of: planned), setters: setters,
       copied: whole?.copiedProperties(hasSetters: !setters.isEmpty), factory: whole?.factory,
       building: whole?.building, rules: whole?.rules, uniqueKeys: uniqueKeys, store: store)

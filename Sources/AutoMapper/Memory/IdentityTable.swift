@@ -11,7 +11,7 @@ struct IdentityTable<Value> {
   init() {}
 
   /// Creates a table with those values of a list that exist, each with its position as its number.
-  init(numbering values: [Value?]) {
+  init(numbering values: some Sequence<Value?>) {
     for (number, value) in values.enumerated() {
       if let value { set(value, for: number) }
     }

@@ -47,9 +47,11 @@ extension ObjectCodec {
         if let object, inWork.contains(object, with: next) { context.reentryCount &+= 1 }
         let isMoved = try stored.map { try remove($0, from: store, unlessWith: next, context) }
         // Objects inside an object find it by its new keys.
-        let found = uniqueKeys.mode == .update ? object : nil
+        let found = object.map { InstancesInWork.Instance.object($0) }
         let (instance, after) = try inWork.changing(object, to: next) {
-          try inWork.during(found.map { InstancesInWork.Instance.object($0) }, with: next) { try read(&reader) }
+          try inWork.during(uniqueKeys.mode == .update ? found : nil, with: next) {
+            try read(&reader)
+          }
         }
         guard let stored, let isMoved else { return }
         let keys = try uniqueKeys.keys(of: after, context) ?? .empty
