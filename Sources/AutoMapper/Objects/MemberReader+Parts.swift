@@ -16,8 +16,8 @@ extension MemberReader {
     let inner = try codec.call { try $0.plan() }.object
     guard inner.isFilledInPlace else { return false }
     let place = place(of: property.property, plan, .uninitialized)
-    var members = MemberReader(base: place, seen: MemberSet())
-    guard members.fill(property.parts, of: inner, by: captures, from: &reader) else {
+    var members = MemberReader(base: place, seen: MemberSet(), captures: captures)
+    guard members.fill(property.parts, of: inner, from: &reader) else {
       members.destroySeen(inner)
       return false
     }
@@ -31,10 +31,8 @@ extension MemberReader {
   ///
   /// - Returns: False if no value is there, a required one is missing, or one cannot be read.
   private mutating func fill(
-    _ parts: [DeferredProperties.Part], of plan: ObjectPlan,
-    by outerCaptures: ContiguousArray<DeferredPosition?>?, from reader: inout Reader
+    _ parts: [DeferredProperties.Part], of plan: ObjectPlan, from reader: inout Reader
   ) -> Bool {
-    captures = outerCaptures
     var isAnyThere = false
     do {
       for part in parts {

@@ -25,9 +25,10 @@ struct MemberReader {
     try readPrepared(plan, from: &reader, into: base)
   }
 
-  /// Reads the members of an object with many properties, or with deferred ones.
+  /// Reads the members of an object with many properties, with deferred ones, or with rules for which
+  /// another copy of this code would not pay.
   @inline(never)
-  private static func readPrepared(
+  static func readPrepared(
     _ plan: ObjectPlan, from reader: inout Reader, into base: Place
   ) throws {
     if plan.deferred != nil { reader.beginLooking() }

@@ -164,7 +164,7 @@ extension ObjectCodec {
   func readMembersWithHook(
     _ plan: ObjectPlan, of object: AnyObject, _ state: Place.State, from reader: inout Reader
   ) throws -> AnyObject {
-    let offset = reader.offset
+    let offset = plan.hooks.didMap == nil ? nil : reader.offset
     try MemberReader.read(plan, from: &reader, into: ObjectStorage.place(of: object, state))
     return try finished(object, plan, offset: offset, reader)
   }
