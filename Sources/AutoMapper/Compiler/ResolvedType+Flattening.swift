@@ -81,12 +81,11 @@ extension ResolvedType {
       if type.keys(of: property, among: answered).count > keys.count {
         keys.append(RegisteredKey(text: property.name))
       }
-      var inner = FlattenedProperty(
+      return FlattenedProperty(
         owner: owner, name: "\(name).\(property.name)", innerNames: [property.name],
         type: property.field.type, keys: keys, prefix,
-        innerWrittenKeys: written.contains(property.index) ? property.writtenSteps : nil)
-      inner.isComputed = property.isComputed
-      return inner
+        innerWrittenKeys: written.contains(property.index) ? property.writtenSteps : nil,
+        isComputed: property.isComputed)
     }
     let deeper = type.flattened.map { inner in
       FlattenedProperty(
@@ -138,14 +137,14 @@ extension FlattenedProperty {
   /// A property of an object whose keys get a prefix.
   fileprivate init(
     owner: Int, name: String, innerNames: [String], type: any Any.Type, keys: [RegisteredKey],
-    _ prefix: String, innerWrittenKeys: [String]?
+    _ prefix: String, innerWrittenKeys: [String]?, isComputed: Bool = false
   ) {
     self.init(
       owner: owner, name: name, innerNames: innerNames, type: type,
       keys: keys.isEmpty ? nil : keys.map { $0.prefixed(prefix) },
       readKeys: keys.first.map { [$0.text] } ?? [], innerWrittenKeys: innerWrittenKeys ?? [],
       writtenSteps: innerWrittenKeys.map { [prefix + $0[0]] + $0.dropFirst() },
-      replaced: [:])
+      replaced: [:], isComputed: isComputed)
   }
 
   /// Whether the property is read or written outside the object that has it.

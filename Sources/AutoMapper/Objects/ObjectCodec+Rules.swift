@@ -43,7 +43,7 @@ extension ObjectCodec {
     }
   }
 
-  /// Updates an object of the caller.
+  /// Updates an object of the caller, which a store may contain too.
   func update(_ object: AnyObject, from reader: inout Reader) throws {
     try reader.requireObject(expectation, type: type)
     let plan = try plan().object
@@ -55,7 +55,11 @@ extension ObjectCodec {
     reader.beginLooking()
     defer { reader.endLooking() }
     try validate(plan, from: &reader)
-    try updateInPlace(plan, object, from: &reader)
+    let storage = ObjectStorage.place(of: object, .initialized)
+    try update(plan, at: storage, from: &reader) { reader in
+      _ = try readMembers(of: object, .updated, isLive: true, from: &reader)
+      return (object, storage)
+    }
   }
 
   /// Calls the validation of a type with the next object, without consuming the object.

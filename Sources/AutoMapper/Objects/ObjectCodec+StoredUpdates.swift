@@ -12,21 +12,12 @@ extension ObjectCodec {
     }
   }
 
-  /// Updates an object of the caller, which a store may contain too.
-  func updateInPlace(_ plan: ObjectPlan, _ object: AnyObject, from reader: inout Reader) throws {
-    let storage = ObjectStorage.place(of: object, .initialized)
-    try update(plan, at: storage, from: &reader) { reader in
-      _ = try readMembers(of: object, .updated, isLive: true, from: &reader)
-      return (object, storage)
-    }
-  }
-
   /// Updates an instance by a closure, and moves it to the keys that it then has in the store that
   /// contains it.
   ///
   /// While the members are read, it has its new keys, and the store does not have it under the old
   /// ones: an object inside it with the old keys is another object.
-  private func update(
+  func update(
     _ plan: ObjectPlan, at before: Place, from reader: inout Reader,
     _ read: (inout Reader) throws -> (instance: Any, storage: Place)
   ) throws {
