@@ -76,8 +76,7 @@ struct ElementPolicy {
     reader.reset(to: start)
     try reader.pass()
     if isReplaced, reader.isReported {
-      reader.context.collector?.add(
-        .droppedElement, MappingPath(reader.currentSteps() + steps), failure.reason)
+      reader.report(.droppedElement, steps, failure.reason)
     }
     return isReplaced
   }

@@ -128,7 +128,6 @@ extension Reader {
   @inline(never)
   func reportEmptyString(below steps: [MappingPath.Component] = []) {
     guard isReported else { return }
-    context.collector?.add(
-      .coerced, MappingPath(currentSteps() + steps), "\(Scalar.string("").found) to nil")
+    report(.coerced, steps, "\(Scalar.string("").found) to nil")
   }
 }

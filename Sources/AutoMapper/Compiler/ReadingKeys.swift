@@ -22,7 +22,7 @@ struct ReadingKeys {
     }
     count = sources.count
     let deferred = Self.deferredProperties(sources, matching)
-    var captures = Captures(first: count)
+    var captures = Captures()
     var properties: [DeferredProperties.Property] = []
     for position in sources.indices where deferred.contains(position) {
       let others = sources.indices.filter { $0 != position }.flatMap { sources[$0].allKeys }
@@ -34,7 +34,8 @@ struct ReadingKeys {
       properties.isEmpty && skipped.isEmpty
       ? nil
       : DeferredProperties(
-        captureCount: captures.keys.count, properties: properties, skipped: skipped)
+        captureCount: captures.keys.count, properties: properties, skipped: skipped,
+        needsParent: deferred.contains { sources[$0].needsParent })
     table = Self.table(sources, matching, deferred, captures)
   }
 
@@ -58,6 +59,9 @@ struct ReadingKeys {
 
     /// The registered keys.
     var keys: [RegisteredKey] { isLeftOut ? [] : property.keys }
+
+    /// The name and the registered keys, as plain keys.
+    var ownKeys: [String] { [name] + keys.map(\.text) }
 
     /// The keys that are registered for the property or for a part of it.
     var allKeys: [RegisteredKey] { keys + flattened.flatMap { $0.keys ?? [] } }
@@ -89,7 +93,7 @@ struct ReadingKeys {
         }
       }
       return DeferredProperties.Property(
-        property: position, alternatives: alternatives, needsParent: needsParent,
+        property: position, alternatives: alternatives,
         parts: flattened.map { inner in
           DeferredProperties.Part(
             alternatives: captures.alternatives(inner.keys ?? []), keys: inner.readKeys,
@@ -100,12 +104,8 @@ struct ReadingKeys {
 
   /// The keys whose values are captured, with their numbers.
   private struct Captures {
-    let first: Int
-    private(set) var keys: [String] = []
-    /// For each key, whether it is only the name of a property, and not registered.
-    private(set) var areOwnNames: [Bool] = []
-
-    init(first: Int) { self.first = first }
+    /// Each key, and whether it is only the name of a property, and not registered.
+    private(set) var keys: [(text: String, isOwnName: Bool)] = []
 
     @_optimize(size)
     mutating func alternatives(_ keys: [RegisteredKey]) -> [DeferredProperties.Alternative] {
@@ -119,12 +119,11 @@ struct ReadingKeys {
     }
 
     mutating func capture(_ key: String, isOwnName: Bool = false) -> Int {
-      if let index = keys.firstIndex(of: key) {
-        if !isOwnName { areOwnNames[index] = false }
+      if let index = keys.firstIndex(where: { $0.text == key }) {
+        if !isOwnName { keys[index].isOwnName = false }
         return index
       }
-      keys.append(key)
-      areOwnNames.append(isOwnName)
+      keys.append((key, isOwnName))
       return keys.count - 1
     }
   }
@@ -148,10 +147,8 @@ struct ReadingKeys {
     if deferred.isEmpty { return [] }
     let first = deferred
     for (position, source) in sources.enumerated() {
-      let own = [source.name] + source.keys.map(\.text)
-      if own.contains(where: { users[form(of: $0, matching)]?.isDisjoint(with: first) == false }) {
-        deferred.insert(position)
-      }
+      let users = source.ownKeys.compactMap { users[form(of: $0, matching)] }
+      if !users.allSatisfy(first.isDisjoint) { deferred.insert(position) }
     }
     return deferred.filter { !sources[$0].isLeftOut }
   }
@@ -169,11 +166,7 @@ struct ReadingKeys {
     _ captures: inout Captures
   ) -> [DeferredProperties.Alternative] {
     guard !paths.isEmpty else { return [] }
-    var own: Set<KeyBytes> = []
-    for source in sources {
-      own.insert(form(of: source.name, matching))
-      for key in source.keys { own.insert(form(of: key.text, matching)) }
-    }
+    let own = Set(sources.flatMap(\.ownKeys).map { form(of: $0, matching) })
     return paths.filter { !own.contains(form(of: $0[0], matching)) }.flatMap { steps in
       captures.alternatives([
         RegisteredKey(text: steps.joined(separator: "."), steps: steps)
@@ -192,8 +185,8 @@ struct ReadingKeys {
           keys.register(key.text, slot: Int32(position), order: order)
         }
       }
-      for (index, key) in captures.keys.enumerated() where !captures.areOwnNames[index] {
-        keys.register(key, slot: Int32(captures.first + index), order: 0)
+      for (index, key) in captures.keys.enumerated() where !key.isOwnName {
+        keys.register(key.text, slot: Int32(sources.count + index), order: 0)
       }
       for position in direct {
         if sources[position].isLeftOut {
@@ -202,8 +195,8 @@ struct ReadingKeys {
           keys.addName(sources[position].name, slot: Int32(position))
         }
       }
-      for (index, name) in captures.keys.enumerated() where captures.areOwnNames[index] {
-        keys.addName(name, slot: Int32(captures.first + index))
+      for (index, name) in captures.keys.enumerated() where name.isOwnName {
+        keys.addName(name.text, slot: Int32(sources.count + index))
       }
     }
   }

@@ -11,7 +11,7 @@ final class ResolvedProperty {
   /// The keys that rules give the property, in the order in which they are tried.
   let keys: [RegisteredKey]
   let name: String
-  /// The reason why documents do not set the property, or nil if they do.
+  /// The reason why documents do not set the property; nil if they do.
   let leftOut: ObjectPlan.LeftOut.Reason?
   /// The policies that replace the mapper's.
   let policies: Policies?

@@ -7,8 +7,15 @@ extension ResolvedType {
       guard let rules = propertyRules[index], let prefix = rules.flatteningPrefix, !rules.isIgnored
       else { continue }
       problems.collect {
-        let inner = try flattenedType(of: fields[index])
-        add(flattenedProperties(of: inner, below: index, prefix))
+        // The struct or class that the property contains.
+        let inner = TypeFacts.withoutOptionals(fields[index].type)
+        if let reason = try reasonAgainstFlattening(inner) {
+          let name = fields[index].name
+          throw invalid(
+            name, expected: "a struct or class to flatten in '\(name)' of \(type)",
+            found: "\(inner)", advice: reason)
+        }
+        add(flattenedProperties(of: try compiler.resolved(inner), below: index, prefix))
       }
     }
   }
@@ -28,17 +35,6 @@ extension ResolvedType {
         flattened.append(property)
       }
     }
-  }
-
-  /// The struct or class that a property contains, without Optionals.
-  private func flattenedType(of field: StoredField) throws -> ResolvedType {
-    let inner = TypeFacts.withoutOptionals(field.type)
-    if let reason = try reasonAgainstFlattening(inner) {
-      throw invalid(
-        field.name, expected: "a struct or class to flatten in '\(field.name)' of \(type)",
-        found: "\(inner)", advice: reason)
-    }
-    return try compiler.resolved(inner)
   }
 
   private func reasonAgainstFlattening(_ inner: any Any.Type) throws -> String? {
@@ -65,19 +61,14 @@ extension ResolvedType {
       guard met.insert(ObjectIdentifier(inner)).inserted else { continue }
       let fields = TypeShape(inner).fields
       for rules in compiler.rules(for: inner).properties where rules.flatteningPrefix != nil {
-        guard let next = self.type(of: rules.property, among: fields) else { continue }
-        open.append(TypeFacts.withoutOptionals(next))
+        // A key path knows the type of a property even if Swift does not know its name.
+        let next =
+          rules.property.keyPath.map { Swift.type(of: $0).valueType }
+          ?? fields.index(named: rules.property.name).map { fields[$0].type }
+        if let next { open.append(TypeFacts.withoutOptionals(next)) }
       }
     }
     return false
-  }
-
-  /// The type of a property, even if Swift does not know its name.
-  private func type(
-    of property: PropertyReference, among fields: [StoredField]
-  ) -> (any Any.Type)? {
-    if let keyPath = property.keyPath { return Swift.type(of: keyPath).valueType }
-    return fields.index(named: property.name).map { fields[$0].type }
   }
 
   /// The properties of an inner type, with its keys behind a prefix.
@@ -91,13 +82,11 @@ extension ResolvedType {
       if type.keys(of: property).count > keys.count {
         keys.append(RegisteredKey(text: property.name))
       }
-      var inner = FlattenedProperty(
+      return FlattenedProperty(
         owner: owner, name: "\(name).\(property.name)", innerNames: [property.name],
         type: property.field.type, keys: keys, prefix,
         innerWrittenKeys: type.writtenIndexes.contains(property.index)
-          ? property.writtenSteps : nil)
-      inner.isComputed = property.isComputed
-      return inner
+          ? property.writtenSteps : nil, isComputed: property.isComputed)
     }
     let deeper = type.flattened.map { inner in
       FlattenedProperty(
@@ -153,14 +142,14 @@ extension FlattenedProperty {
   /// A property of an object whose keys get a prefix.
   fileprivate init(
     owner: Int, name: String, innerNames: [String], type: any Any.Type, keys: [RegisteredKey],
-    _ prefix: String, innerWrittenKeys: [String]?
+    _ prefix: String, innerWrittenKeys: [String]?, isComputed: Bool = false
   ) {
     self.init(
       owner: owner, name: name, innerNames: innerNames, type: type,
       keys: keys.isEmpty ? nil : keys.map { $0.prefixed(prefix) },
       readKeys: keys.first.map { [$0.text] } ?? [], innerWrittenKeys: innerWrittenKeys ?? [],
       writtenSteps: innerWrittenKeys.map { [prefix + $0[0]] + $0.dropFirst() },
-      statements: RuleStatements())
+      statements: RuleStatements(), isComputed: isComputed)
   }
 
   /// Whether the property is read or written outside the object that has it.

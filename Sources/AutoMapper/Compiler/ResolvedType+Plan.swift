@@ -22,7 +22,7 @@ extension ResolvedType {
     let reading = ReadingKeys(read, of: self, skipping: skipped)
     let planned = ContiguousArray(read.map { self.planned($0, codecs[$0.index]) })
     let written = whole?.writtenProperties().filter { !$0.isComputed } ?? []
-    let setters = whole?.setters() ?? IdentityTable()
+    let setters = IdentityTable(numbering: whole?.setters ?? [])
     return ObjectPlan(
       type, isClass: isClass, number: number, keys: reading.table, deferred: reading.deferred,
       properties: planned, codecs: ContiguousArray(properties.map { codecs[$0.index] }),
@@ -31,11 +31,10 @@ extension ResolvedType {
         properties.map { MappingPath.Component.steps(from: $0.writtenSteps) }),
       written: written.map(\.index), writtenKeys: written.map { WrittenKey($0.writtenKey) },
       required: read.indices.filter { read[$0].isRequired }, leftOut: leftOut(among: properties),
-      standards: standards(among: properties),
+      standards: IdentityTable(numbering: properties.lazy.map(\.standard)),
       assembledMembers: whole?.assembledMembers(codecs, of: planned), setters: setters,
-      copied: whole?.copiedProperties(codecs, hasSetters: !setters.isEmpty),
-      factory: whole?.factory, building: whole?.building, rules: whole?.rules,
-      uniqueKeys: uniqueKeys, store: store)
+      copied: whole?.copiedProperties(hasSetters: !setters.isEmpty), factory: whole?.factory,
+      building: whole?.building, rules: whole?.rules, uniqueKeys: uniqueKeys, store: store)
   }
 
   // MARK: Reading
@@ -55,45 +54,30 @@ extension ResolvedType {
 
   /// The properties of a plan that are not filled from any key, by their positions in the plan.
   private func leftOut(among properties: [ResolvedProperty]) -> [ObjectPlan.LeftOut] {
-    var leftOut: [ObjectPlan.LeftOut] = []
-    for (position, property) in properties.enumerated() {
+    var leftOut = properties.enumerated().compactMap { position, property in
       guard let reason = property.leftOut, reason != .computed || property.isWritten else {
-        continue
+        return ObjectPlan.LeftOut?.none
       }
       let inner = flattened.filter { $0.owner == property.index }.flatMap { $0.keys ?? [] }
-      leftOut.append(
-        ObjectPlan.LeftOut(
-          property: position, reason: reason,
-          keys: [property.isComputed ? property.writtenKey : property.name]
-            + (property.keys + inner).map(\.text)))
+      return ObjectPlan.LeftOut(
+        property: position, reason: reason,
+        keys: [property.isComputed ? property.writtenKey : property.name]
+          + (property.keys + inner).map(\.text))
     }
     // Inner values that are only written belong to no property of the object itself.
     for inner in flattened where inner.isComputed {
       leftOut.append(
         ObjectPlan.LeftOut(
-          property: properties.count + leftOut.count, reason: .computed,
+          property: inner.owner, reason: .computed,
           keys: inner.writtenSteps.map { [$0.joined(separator: ".")] } ?? []))
     }
     return leftOut
   }
 
-  /// The values for missing keys, by the positions of their properties in a plan.
-  private func standards(among properties: [ResolvedProperty]) -> IdentityTable<StandardValue> {
-    var standards = IdentityTable<StandardValue>()
-    for (position, property) in properties.enumerated() {
-      if let standard = property.standard { standards.set(standard, for: position) }
-    }
-    return standards
-  }
-
-  private func setters() -> IdentityTable<ObjectPlan.Setter> {
-    var setters = IdentityTable<ObjectPlan.Setter>()
-    guard isClass else { return setters }
-    for property in properties where property.field.role != .keyPath {
-      guard let keyPath = property.keyPath, let setter = setter(of: keyPath) else { continue }
-      setters.set(setter, for: property.index)
-    }
-    return setters
+  /// The setters of the properties with rules by key path.
+  private var setters: [ObjectPlan.Setter?] {
+    guard isClass else { return [] }
+    return properties.map { $0.field.role == .keyPath ? nil : $0.keyPath.flatMap(setter(of:)) }
   }
 
   /// The setter of a key path, or nil if the key path is read-only.
@@ -116,20 +100,15 @@ extension ResolvedType {
   ///
   /// These are those that are read. Setters, computed properties and hooks may change others, so if
   /// there are any, all properties are copied as far as possible. Weak references never are.
-  private func copiedProperties(_ codecs: [Codec], hasSetters: Bool) -> CopiedProperties? {
+  private func copiedProperties(hasSetters: Bool) -> CopiedProperties? {
     guard isClass else { return nil }
-    let read = properties.filter(\.isRead)
-    guard hasSetters || rules.hooks.didMap != nil || read.contains(where: { $0.access != nil })
-    else {
-      return CopiedProperties(
-        read.filter(\.field.isVariable).map {
-          CopiedProperties.Property(
-            offset: $0.field.offset, operations: codecs[$0.index].operations)
-        })
+    var fields = properties.filter(\.isRead).map(\.field)
+    if hasSetters || rules.hooks.didMap != nil || fields.contains(where: { $0.access != nil }) {
+      fields = shape.fields.filter(\.isStrong)
     }
     return CopiedProperties(
-      shape.fields.filter { $0.isVariable && $0.isStrong }.map {
-        CopiedProperties.Property(offset: $0.offset, operations: operations(of: $0.storedType))
+      fields.filter(\.isVariable).map {
+        CopiedProperties.Property(offset: $0.offset, operations: operations(of: $0.type))
       })
   }
 

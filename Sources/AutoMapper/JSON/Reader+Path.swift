@@ -19,7 +19,7 @@ extension Reader {
     do {
       guard walk.isFound else {
         let meant = walk.steps.last?.key
-        let key = meant.flatMap { Spelling.closest(to: $0, among: keysHere()) }
+        let key = meant.flatMap { Spelling.closest(to: $0, among: keysHere().map(\.key)) }
         throw failure(KeyFault.nowhere(key: key, meant: meant ?? ""))
       }
       let result = try body(&self)
@@ -31,14 +31,14 @@ extension Reader {
     }
   }
 
-  /// The first keys of the next object that may be misspelled; none for another value.
-  func keysHere() -> [String] {
-    var (reader, keys) = (self, [String]())
+  /// The first keys of the next object, some of which may be misspelled, and the positions of their
+  /// values; none for another value.
+  func keysHere() -> [(key: String, mark: Mark)] {
+    var (reader, keys) = (self, [(key: String, mark: Mark)]())
     do {
       guard try reader.openObject() == .filled else { return [] }
       repeat {
-        let key = try reader.takeKey()
-        if key.utf8.count <= Spelling.longest { keys.append(key) }
+        keys.append((try reader.takeKey(), reader.mark))
         try reader.pass()
       } while try keys.count < Spelling.mostKeys && reader.nextMember()
     } catch {
@@ -171,6 +171,14 @@ extension Reader {
     var trail = context.steps.lastSettled?.trail
     context.steps.settle { trail = $0.makeTrail(behind: trail, key(atPosition:)) }
     return trail
+  }
+
+  /// Reports a finding about a value below the one that is being read.
+  @inline(never)
+  func report(
+    _ kind: MappingReport.Entry.Kind, _ steps: [MappingPath.Component], _ detail: String? = nil
+  ) {
+    context.collector?.add(kind, MappingPath(currentSteps() + steps), detail)
   }
 
   /// The steps at which the value of a step would be written.

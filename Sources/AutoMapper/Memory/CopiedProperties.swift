@@ -23,7 +23,7 @@ final class CopiedProperties: Sendable {
   private let runs: [Run]
   /// The offsets of strings, which are so common that their operations are not looked up.
   private let strings: [Int]
-  /// The properties that contain other counted references.
+  /// Other values that contain counted references.
   private let values: [Property]
 
   init(_ properties: [Property]) {

@@ -8,6 +8,15 @@ struct IdentityTable<Value> {
   /// The values, in the order in which their keys were inserted.
   private(set) var values: [Value] = []
 
+  init() {}
+
+  /// Creates a table with those values of a list that exist, each with its position as its number.
+  init(numbering values: some Sequence<Value?>) {
+    for (number, value) in values.enumerated() {
+      if let value { set(value, for: number) }
+    }
+  }
+
   var isEmpty: Bool { values.isEmpty }
 
   var count: Int { values.count }

@@ -2,7 +2,7 @@
 ///
 /// In the end, one error is thrown that contains the others, so that all of them get their paths on
 /// the way.
-final class CollectedErrors {
+class CollectedErrors {
   private var errors: [MappingError] = []
   /// The number of all errors: of these, and of those that they contain.
   private var count = 0
@@ -14,7 +14,7 @@ final class CollectedErrors {
   ///
   /// - Returns: False, without adding anything, if the error ends the reading or there are too
   ///   many.
-  func add(_ error: MappingError) -> Bool {
+  final func add(_ error: MappingError) -> Bool {
     let added = error.collectedCount
     guard count + added < Self.maximumCount, !error.anyEndsReading else { return false }
     errors.append(error)
@@ -23,7 +23,7 @@ final class CollectedErrors {
   }
 
   /// Removes the errors and returns them as one, or nil if there are none.
-  func take() -> MappingError? {
+  final func take() -> MappingError? {
     guard var first = errors.first else { return nil }
     first.ownContents.collected = MappingError.FurtherErrors(
       Array(errors.dropFirst()), after: first.collected)
@@ -32,8 +32,8 @@ final class CollectedErrors {
   }
 
   /// Removes the errors and returns them as one, combined with another error.
-  func take(with error: any Error) -> any Error {
-    guard let error = ThrownError.own(error) else { return error }
+  final func take(with error: any Error) -> any Error {
+    guard !errors.isEmpty, let error = ThrownError.own(error) else { return error }
     errors.append(error)
     return take() ?? error
   }

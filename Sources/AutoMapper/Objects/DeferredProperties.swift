@@ -56,16 +56,13 @@ final class DeferredProperties: Sendable {
     /// The index of the property.
     let property: Int
     let alternatives: [Alternative]
-    /// Whether the closure that makes the value needs the enclosing object.
-    let needsParent: Bool
     let parts: [Part]
     /// Whether there are flat keys, each for a property of the value itself.
     let hasInnerKeys: Bool
 
-    init(property: Int, alternatives: [Alternative], needsParent: Bool, parts: [Part]) {
+    init(property: Int, alternatives: [Alternative], parts: [Part]) {
       self.property = property
       self.alternatives = alternatives
-      self.needsParent = needsParent
       self.parts = parts
       hasInnerKeys = !parts.isEmpty && parts.allSatisfy { $0.keys.count == 1 }
     }
@@ -100,10 +97,10 @@ final class DeferredProperties: Sendable {
   let innerPaths: [Alternative]
 
   /// `skipped` are the paths of values that are known, but not read.
-  init(captureCount: Int, properties: [Property], skipped: [Alternative]) {
+  init(captureCount: Int, properties: [Property], skipped: [Alternative], needsParent: Bool) {
     self.captureCount = captureCount
     self.properties = properties
-    needsParent = properties.contains(where: \.needsParent)
+    self.needsParent = needsParent
     let paths =
       properties.flatMap { $0.alternatives + $0.parts.flatMap(\.alternatives) } + skipped
     let wholes = paths.filter { $0.steps.isEmpty && !$0.takesScalarsOnly }.map(\.capture)

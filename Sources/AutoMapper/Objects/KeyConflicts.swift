@@ -1,38 +1,29 @@
 /// The best of several keys for each property of one object.
 struct KeyConflicts {
-  private var winners = IdentityTable<KeyCandidate>()
-  /// The keys that did not win, with their slots.
-  private(set) var losers: [(slot: Int32, key: String)] = []
-  /// The keys that occur more than once.
+  private var winners = IdentityTable<DeferredPosition>()
+  /// The keys that occur more than once, if these are errors.
   private var duplicates: Set<KeyBytes> = []
 
-  /// Examines the keys of an object, with the reader before the first one.
+  /// Examines the keys of an object, with the reader before the first one, and reports those that do
+  /// not win.
   ///
   /// - Complexity: O(*n*) in the size of the object, at most once per object.
-  init(of keys: KeyTable, from reader: inout Reader) throws {
-    // The keys that lost so far, of which one that comes again is a duplicate, too.
-    var lost: Set<KeyBytes> = []
+  init(of plan: ObjectPlan, from reader: inout Reader) throws {
+    var met: Set<KeyBytes> = []
     repeat {
+      let keyMark = reader.mark
       let key = try reader.takeKey()
-      let match = keys.match(key)
+      let mark = reader.mark
+      let match = plan.keys.match(key)
       let isNull = try reader.takeNull()
       if !isNull { try ThrownError.prepending(.key(key)) { try reader.pass() } }
-      guard match.isKnown else { continue }
-      let candidate = KeyCandidate(key: key, rank: match.rank, isNull: isNull)
       let slot = Int(match.slot)
-      guard let winner = winners[slot] else {
-        winners.set(candidate, for: slot)
-        continue
-      }
-      let isBetter = candidate.replaces(winner)
-      if isBetter { winners.set(candidate, for: slot) }
-      if String.haveSameBytes(winner.key, key) {
+      guard match.isKnown, slot < plan.properties.count else { continue }
+      let position = DeferredPosition(
+        keyMark: keyMark, mark: mark, rank: match.rank, isNull: isNull)
+      winners.set(winners[slot]?.better(position, reader) ?? position, for: slot)
+      if reader.policies.duplicateKeys == .throw, !met.insert(KeyBytes(key)).inserted {
         duplicates.insert(KeyBytes(key))
-      } else {
-        if lost.contains(KeyBytes(key)) { duplicates.insert(KeyBytes(key)) }
-        let loser = isBetter ? winner.key : key
-        lost.insert(KeyBytes(loser))
-        losers.append((match.slot, loser))
       }
     } while try reader.nextMember()
   }
@@ -41,7 +32,7 @@ struct KeyConflicts {
   func isDuplicate(_ key: String) -> Bool { duplicates.contains(KeyBytes(key)) }
 
   /// Whether a property takes its value from a key.
-  func isWinner(_ key: String, for property: Int) -> Bool {
-    winners[property].map { String.haveSameBytes($0.key, key) } ?? false
+  func isWinner(_ key: String, for property: Int, _ reader: Reader) -> Bool {
+    winners[property].map { String.haveSameBytes(reader.key(at: $0.keyMark), key) } ?? false
   }
 }

@@ -19,8 +19,16 @@ extension MemberReader {
     let isNull =
       isOwn
       && (error.kind == .missingValue || policies.emptyStrings == .asNull && error.isOfEmptyString)
-    if let used = try useStandard(plan, index, insteadOf: error, isNull: isNull, policies, reader) {
-      return used
+    if plan.standards[index] != nil, base.state == .uninitialized || base.state == .defaulted {
+      guard isNull && policies.nullValues != .throw || Self.mayStand(for: error, policies)
+      else { return false }
+      _ = try putStandard(plan, index, reader)
+      if isNull {
+        reader.report(.ignoredNull, error.path.components)
+      } else {
+        reportDefault(insteadOf: error, reader)
+      }
+      return true
     }
     let place = place(of: index, plan, .uninitialized)
     if isNull, !error.contents.meansNoValue, !base.isInitialized,
@@ -49,9 +57,8 @@ extension MemberReader {
     let property = plan.properties[index]
     let steps = error.path.components
     if base.isInitialized, property.keepsOnNull {
-      reader.context.collector?.add(
-        .ignoredNull, MappingPath(reader.currentSteps() + steps),
-        "the empty string ignored as null, so the value stays")
+      reader.report(
+        .ignoredNull, steps, "the empty string ignored as null, so the value stays")
       return true
     }
     guard property.isOptional, !plan.required.contains(index) else { return false }
@@ -71,9 +78,8 @@ extension MemberReader {
   }
 
   func reportDefault(insteadOf error: MappingError, _ reader: Reader) {
-    guard !error.contents.meansNoValue, let collector = reader.context.collector else { return }
-    collector.add(
-      .defaulted, MappingPath(reader.currentSteps() + error.path.components), error.reason)
+    guard !error.contents.meansNoValue, reader.context.collector != nil else { return }
+    reader.report(.defaulted, error.path.components, error.reason)
   }
 
   /// Restores the default of a property that has the value of a lower-ranking key after the value
@@ -138,7 +144,7 @@ extension MemberReader {
     else { return false }
     let context = reader.context
     let steps = plan.readPath(of: index).components
-    context.collector?.add(.defaulted, MappingPath(reader.currentSteps() + steps), reason)
+    reader.report(.defaulted, steps, reason)
     let outerCount = context.steps.count
     context.steps.push(contentsOf: steps.map { PathStep($0) })
     defer { context.steps.pop(to: outerCount) }
@@ -149,45 +155,17 @@ extension MemberReader {
       return false
     }
   }
-}
 
-/// Default values in rules for properties without a key; an instance from a factory has them from
-/// the start.
-extension MemberReader {
-  /// Stores them in the properties that did not get a value.
+  // Default values in rules for properties without a key; an instance from a factory has them from
+  // the start.
+
+  /// Makes the default value and moves it to its property; returns false if the property does not
+  /// have one.
   @inline(never)
-  mutating func fillStandards(_ plan: ObjectPlan, _ reader: Reader) throws {
-    for index in plan.properties.indices
-    where plan.standards[index] != nil && !seen.contains(index) && !hasFailed(index) {
-      try putStandard(plan, index, reader)
-      seen.insert(index)
-    }
-  }
-
-  /// Replaces a value that could not be read by the default; returns nil if the property does not
-  /// have one, and false if the policies do not allow it.
-  func useStandard(
-    _ plan: ObjectPlan, _ index: Int, insteadOf error: MappingError, isNull: Bool,
-    _ policies: Policies, _ reader: Reader
-  ) throws -> Bool? {
-    guard plan.standards[index] != nil, base.state == .uninitialized || base.state == .defaulted
-    else { return nil }
-    guard isNull && policies.nullValues != .throw || Self.mayStand(for: error, policies)
-    else { return false }
-    try putStandard(plan, index, reader)
-    if isNull {
-      let steps = error.path.components
-      reader.context.collector?.add(.ignoredNull, MappingPath(reader.currentSteps() + steps))
-    } else {
-      reportDefault(insteadOf: error, reader)
-    }
-    return true
-  }
-
-  /// Makes the default value and moves it to its property.
-  private func putStandard(_ plan: ObjectPlan, _ index: Int, _ reader: Reader) throws {
+  func putStandard(_ plan: ObjectPlan, _ index: Int, _ reader: Reader) throws -> Bool {
+    guard plan.standards[index] != nil else { return false }
     let isThere = base.isInitialized || seen.contains(index)
-    _ = try put(plan, index, isThere ? .initialized : .uninitialized, reader) {
+    return try put(plan, index, isThere ? .initialized : .uninitialized, reader) {
       try storeStandard(plan, index, at: $0)
     }
   }

@@ -48,9 +48,7 @@ extension MemberReader {
       guard walk.isFound, try reader.kind() != .null, !alternative.takesScalarsOnly else {
         continue
       }
-      let key = MappingPath.Component.key(reader.key(at: capture.keyMark))
-      reader.context.collector?.add(
-        .ambiguousKey, MappingPath(reader.currentSteps() + [key] + walk.steps))
+      reader.report(.ambiguousKey, [.key(reader.key(at: capture.keyMark))] + walk.steps)
     }
   }
 
@@ -59,11 +57,17 @@ extension MemberReader {
     from reader: inout Reader
   ) throws {
     do {
+      let outerCount = reader.tracksPath ? reader.context.steps.count : 0
+      defer { if reader.tracksPath { reader.context.steps.pop(to: outerCount) } }
       if reader.tracksPath {
-        try readTracked(plan, index, source, from: &reader)
-      } else {
-        try readValue(plan, index, base.state, from: &reader)
+        for (position, step) in steps(to: source, reader).enumerated() {
+          var step = PathStep(step)
+          // The first of several steps represents the path at which the value is written.
+          if reader.isReported { step.written = position == 0 ? plan.keptSteps(of: index) : [] }
+          reader.context.steps.push(step)
+        }
       }
+      try readValue(plan, index, base.state, from: &reader)
       seen.insert(index)
     } catch {
       guard var failure = ThrownError.own(error) else { throw error }
@@ -77,25 +81,6 @@ extension MemberReader {
         try collect(failure.withoutMeaningNoValue, about: index, reader)
       }
     }
-  }
-
-  /// Reads the value of a deferred property with its steps in the context's path.
-  private func readTracked(
-    _ plan: ObjectPlan, _ index: Int, _ source: DeferredSource,
-    from reader: inout Reader
-  ) throws {
-    let path = reader.context.steps
-    let count = path.count
-    defer { path.pop(to: count) }
-    for step in steps(to: source, reader) {
-      // The first of several steps represents the path at which the value is written.
-      var step = PathStep(step)
-      if reader.isReported {
-        step.written = path.count == count ? plan.keptSteps(of: index) : []
-      }
-      path.push(step)
-    }
-    try readValue(plan, index, base.state, from: &reader)
   }
 
   /// The steps from the object to a source, which are found by walking there once more: only

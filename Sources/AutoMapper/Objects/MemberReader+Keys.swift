@@ -94,7 +94,9 @@ extension MemberReader {
     if reader.policies.duplicateKeys == .throw, conflicts.isDuplicate(key) {
       try collect(duplicate(key, plan, index, reader, keyMark), about: index, reader)
     }
-    guard conflicts.isWinner(key, for: index) else { return try skipValue(from: &reader, keyMark) }
+    guard conflicts.isWinner(key, for: index, reader) else {
+      return try skipValue(from: &reader, keyMark)
+    }
     forgetUnknown(plan, index, reader)
     do {
       let state: Place.State = base.state == .updated ? .updated : .initialized
@@ -135,7 +137,7 @@ extension MemberReader {
     let key = reader.key(at: keyMark)
     // Errors in the text occur again where it is read.
     guard let conflicts = try? keyConflicts(plan, &reader, start: start),
-      !conflicts.isWinner(key, for: index)
+      !conflicts.isWinner(key, for: index, reader)
     else { return false }
     try skipValue(from: &reader, keyMark)
     return true
@@ -160,13 +162,14 @@ extension MemberReader {
     start: Reader.Mark, keyMark: Reader.Mark, _ prediction: KeyPredictor.Prediction
   ) throws {
     try reader.context.requireWhole()
+    let key = reader.key(at: keyMark)
     let failure = ThrownError.prepending(
-      key: reader.key(at: keyMark), property: plan.names[index], of: plan.type, to: error)
+      key: key, property: plan.names[index], of: plan.type, to: error)
     guard let cause = ThrownError.own(failure), !cause.concernsDocument else { throw failure }
     forgetUnknown(plan, index, reader)
     let mayHaveSeveral = mayHaveSeveralKeys(plan, index, &reader, keyMark, prediction)
     if try !mayHaveSeveral
-      || keyConflicts(plan, &reader, start: start).isWinner(reader.key(at: keyMark), for: index)
+      || keyConflicts(plan, &reader, start: start).isWinner(key, for: index, reader)
     {
       let isOwn = cause.path.hasOneStep
       if try useDefault(plan, index, insteadOf: cause, isOwn: isOwn, reader) {
@@ -250,11 +253,7 @@ extension MemberReader {
     let here = reader.mark
     defer { reader.reset(to: here) }
     reader.reset(to: start)
-    let conflicts = try KeyConflicts(of: plan.keys, from: &reader)
-    for loser in conflicts.losers where reader.isReported {
-      guard Int(loser.slot) < plan.properties.count else { continue }
-      reader.context.collector?.add(.ambiguousKey, reader.currentPath(.key(loser.key)))
-    }
+    let conflicts = try KeyConflicts(of: plan, from: &reader)
     present().conflicts = conflicts
     return conflicts
   }

@@ -8,12 +8,11 @@ extension MemberReader {
   ) throws {
     guard base.state != .updated else { return }
     try reader.context.requireWhole()
-    var keys: ExaminedKeys?
+    var keys: [(key: String, mark: Reader.Mark)]?
     for index in plan.required where !seen.contains(index) && !hasFailed(index) {
       try collect(missing(plan, index, &keys, reader, start, isByRule: true), about: index, reader)
     }
     guard base.state != .initialized else { return }
-    if !plan.standards.isEmpty { try fillStandards(plan, reader) }
     for index in plan.properties.indices where !seen.contains(index) && !hasFailed(index) {
       if try fillMissing(plan, index, reader) {
         seen.insert(index)
@@ -31,8 +30,10 @@ extension MemberReader {
 
   func hasFailed(_ index: Int) -> Bool { memberIssues?.hasFailed(index) ?? false }
 
-  /// Stores nil, or the empty value if the options allow it; returns false if there is neither.
+  /// Stores the default value, nil, or the empty value if the options allow it; returns false if
+  /// there is none of them.
   private func fillMissing(_ plan: ObjectPlan, _ index: Int, _ reader: Reader) throws -> Bool {
+    if !plan.standards.isEmpty, try putStandard(plan, index, reader) { return true }
     let property = plan.properties[index]
     guard base.state == .uninitialized else {
       // An existing value stays only if there is neither.
@@ -56,19 +57,18 @@ extension MemberReader {
   }
 
   private func missing(
-    _ plan: ObjectPlan, _ index: Int, _ keys: inout ExaminedKeys?, _ reader: Reader,
-    _ start: Reader.Mark, isByRule: Bool
+    _ plan: ObjectPlan, _ index: Int, _ keys: inout [(key: String, mark: Reader.Mark)]?,
+    _ reader: Reader, _ start: Reader.Mark, isByRule: Bool
   ) -> MappingError {
     var reader = reader
     reader.reset(to: start)
     // Once for all properties: the object may be long, and may lack many.
-    let examined = keys ?? ExaminedKeys(plan, of: reader)
-    keys = examined
+    let known = keys ?? reader.keysHere()
+    keys = known
     let part = plan.missingPart(of: index)
     let (owner, property) = part.map { ($0.plan, $0.property) } ?? (plan, index)
     let fault = MissingKeyFault(
-      owner, property, isByRule: isByRule && part == nil,
-      part == nil ? examined : ExaminedKeys(), of: reader)
+      owner, property, isByRule: isByRule && part == nil, part == nil ? known : [], of: reader)
     var error = reader.failure(fault, type: owner.type)
     error.ownContents.property = owner.names[property]
     error.prepend(part.map { MappingPath($0.steps) } ?? plan.readPath(of: index))

@@ -16,8 +16,8 @@ extension MemberReader {
     let inner = try codec.call { try $0.plan() }.object
     guard inner.isFilledInPlace else { return false }
     let place = place(of: property.property, plan, .uninitialized)
-    var members = MemberReader(inner, base: place, seen: MemberSet())
-    guard members.fill(property.parts, of: inner, by: captures, from: &reader) else {
+    var members = MemberReader(base: place, seen: MemberSet(), captures: captures)
+    guard members.fill(property.parts, of: inner, from: &reader) else {
       members.destroySeen(inner)
       return false
     }
@@ -31,10 +31,8 @@ extension MemberReader {
   ///
   /// - Returns: False if no value is there, a required one is missing, or one cannot be read.
   private mutating func fill(
-    _ parts: [DeferredProperties.Part], of plan: ObjectPlan,
-    by outerCaptures: ContiguousArray<DeferredPosition?>?, from reader: inout Reader
+    _ parts: [DeferredProperties.Part], of plan: ObjectPlan, from reader: inout Reader
   ) -> Bool {
-    captures = outerCaptures
     var isAnyThere = false
     do {
       for part in parts {
@@ -54,30 +52,16 @@ extension MemberReader {
     }
     guard isAnyThere else { return false }
     for index in plan.properties.indices where !seen.contains(index) {
-      let property = plan.properties[index]
-      let place = place(of: index, plan, .uninitialized)
-      if property.primitive != .none && property.isOptional {
-        reader.storeNil(property.primitive, at: place)
-      } else if !plan.codecs[index].storeAbsent(at: place) {
+      guard plan.codecs[index].storeAbsent(at: place(of: index, plan, .uninitialized)) else {
         return false
       }
       seen.insert(index)
     }
     return true
   }
-}
 
-extension Codec {
-  /// The codec of a struct, and that of the Optional around it; nil for any other type.
-  var structInside: (codec: ObjectCodec, optional: OptionalCodec?)? {
-    let optional = if case .optional(let codec) = kind { codec } else { OptionalCodec?.none }
-    guard let codec = (optional?.wrapped ?? self).asObject, !codec.isClass else { return nil }
-    return (codec, optional)
-  }
-}
+  // MARK: Flat keys that fill nested objects
 
-/// Flat keys that fill nested objects.
-extension MemberReader {
   /// The keys of a value inside an assembled object, and where the value is in the document.
   private typealias Origin = (
     keys: [MappingPath.Component], steps: [MappingPath.Component], offset: Int?
@@ -216,6 +200,15 @@ extension MemberReader {
         try collect(failure, about: index, reader)
       }
     }
+  }
+}
+
+extension Codec {
+  /// The codec of a struct, and that of the Optional around it; nil for any other type.
+  var structInside: (codec: ObjectCodec, optional: OptionalCodec?)? {
+    let optional = if case .optional(let codec) = kind { codec } else { OptionalCodec?.none }
+    guard let codec = (optional?.wrapped ?? self).asObject, !codec.isClass else { return nil }
+    return (codec, optional)
   }
 }
 

@@ -56,7 +56,12 @@ extension MemberReader {
     } else if !below.isEmpty {
       try lookBeside(below, place, plan, &reader)
     } else if let keyMark, let key = step.key {
-      try takeUnknown(key, steps, plan, &reader, keyMark)
+      if reader.policies.unknownKeys == .throw {
+        var failure = unknownKey(key, plan, reader, keyMark)
+        failure.prepend(MappingPath(steps))
+        try collect(failure, about: nil, reader)
+      }
+      try keep(place, &reader)
     } else {
       // An index cannot be wrong: elements outside all paths are only kept.
       try keepElement(place, &reader)
@@ -75,22 +80,10 @@ extension MemberReader {
     } while try reader.nextMember()
   }
 
-  private mutating func takeUnknown(
-    _ key: String, _ steps: [MappingPath.Component], _ plan: ObjectPlan, _ reader: inout Reader,
-    _ keyMark: Reader.Mark
-  ) throws {
-    if reader.policies.unknownKeys == .throw {
-      var failure = unknownKey(key, plan, reader, keyMark)
-      failure.prepend(MappingPath(steps))
-      try collect(failure, about: nil, reader)
-    }
-    try keep(steps + [.key(key)], &reader)
-  }
-
   /// Reports the next value as unknown, and keeps it if required.
   private func keep(_ place: [MappingPath.Component], _ reader: inout Reader) throws {
     guard let collector = reader.context.collector else { return try reader.skip() }
-    collector.add(.unknownKey, MappingPath(reader.currentSteps() + place))
+    reader.report(.unknownKey, place)
     guard collector.keepsUnknownValues else { return try reader.skip() }
     reader.keep(
       try reader.takeNodeValue(), at: place.map(\.kept), isElement: place.last?.index != nil,

@@ -4,6 +4,7 @@
 /// Only if a second one occurs, or the first one fails, are the keys of the whole object searched
 /// for the best one, as the rules about several keys for one property require; see `KeyConflicts`.
 struct MemberReader {
+  /// The place where the properties of the object start.
   let base: Place
   var seen: MemberSet
   /// The rare events so far, or nil if there were none.
@@ -12,28 +13,22 @@ struct MemberReader {
   /// none.
   var captures: ContiguousArray<DeferredPosition?>?
 
-  /// Prepares for an object whose properties start at `base`.
-  @inline(__always)
-  init(_ plan: ObjectPlan, base: Place, seen: MemberSet) {
-    self.base = base
-    self.seen = seen
-  }
-
   /// Reads all members.
   ///
   /// If an error is thrown, everything initialized here has been destroyed.
   @inline(__always)
   static func read(_ plan: ObjectPlan, from reader: inout Reader, into base: Place) throws {
     guard plan.isPrepared else {
-      var members = MemberReader(plan, base: base, seen: MemberSet())
+      var members = MemberReader(base: base, seen: MemberSet())
       return try members.read(plan, from: &reader)
     }
     try readPrepared(plan, from: &reader, into: base)
   }
 
-  /// Reads the members of an object with many properties, or with deferred ones.
+  /// Reads the members of an object with many properties, with deferred ones, or with rules for which
+  /// another copy of this code would not pay.
   @inline(never)
-  private static func readPrepared(
+  static func readPrepared(
     _ plan: ObjectPlan, from reader: inout Reader, into base: Place
   ) throws {
     if plan.deferred != nil { reader.beginLooking() }
@@ -42,7 +37,7 @@ struct MemberReader {
     let mark = arena.mark
     defer { arena.release(to: mark) }
     let seen = MemberSet(capacity: plan.properties.count, in: arena)
-    var members = MemberReader(plan, base: base, seen: seen)
+    var members = MemberReader(base: base, seen: seen)
     try members.read(plan, from: &reader)
   }
 
@@ -59,10 +54,10 @@ struct MemberReader {
       }
       if captures != nil { try readDeferred(plan, from: &reader, start: start) }
       if !seen.containsAll(plan.properties.count) { try fillMissing(plan, &reader, start) }
-      if let memberIssues { try memberIssues.throwFailures() }
+      if let failures = memberIssues?.take() { throw failures }
     } catch {
       destroySeen(plan)
-      throw memberIssues?.joined(with: error) ?? error
+      throw memberIssues?.take(with: error) ?? error
     }
   }
 

@@ -15,36 +15,39 @@ struct MissingKeyFault: Fault {
   /// The steps at which paths to the property end, and the keys of the objects there.
   private var ends: [(step: String, keys: [String])] = []
 
-  /// Creates the fault of an object whose keys were examined by the same reader.
-  init(_ plan: ObjectPlan, _ index: Int, isByRule: Bool, _ keys: ExaminedKeys, of reader: Reader) {
+  /// Creates the fault of an object with some keys, which the same reader has found.
+  init(
+    _ plan: ObjectPlan, _ index: Int, isByRule: Bool, _ keys: [(key: String, mark: Reader.Mark)],
+    of reader: Reader
+  ) {
     self.plan = plan
     self.index = index
     self.isByRule = isByRule
     // The codec is asked here, because it may need others that do not live as long as an error.
     let codec = plan.codecs[index]
     expected = codec.primitive == .none ? .phrase(codec.expectation) : .type(codec.type)
-    unknown = keys.unknown
-    ends = (try? ends(in: reader, keys)) ?? []
-    if let owner = plan.property(readFrom: plan.names[index]), owner != index,
-      keys.known.contains(where: { reader.key(at: $0.mark) == plan.names[index] })
-    {
-      self.owner = owner
+    unknown = keys.map(\.key).filter {
+      $0.utf8.count <= Spelling.longest && !plan.keys.match($0).isKnown
     }
+    ends = (try? ends(in: reader, keys)) ?? []
+    let owner = plan.property(readFrom: plan.names[index])
+    if owner != index, keys.contains(where: { $0.key == plan.names[index] }) { self.owner = owner }
   }
 
   /// Follows the paths to the property whose first keys are there.
   private func ends(
-    in source: Reader, _ keys: ExaminedKeys
+    in source: Reader, _ keys: [(key: String, mark: Reader.Mark)]
   ) throws -> [(step: String, keys: [String])] {
     try plan.paths(to: index).compactMap { path in
       let slot = plan.properties.count + path.capture
-      guard let first = keys.known.first(where: { Int($0.slot) == slot }) else { return nil }
+      guard let first = keys.first(where: { Int(plan.keys.match($0.key).slot) == slot }) else {
+        return nil
+      }
       var reader = source
       reader.reset(to: first.mark)
-      _ = try reader.takeKey()
       let walk = try reader.walk(path.steps, rests: path.rests)
       guard !walk.isFound, let step = walk.steps.last?.key else { return nil }
-      return (step, reader.keysHere())
+      return (step, reader.keysHere().map(\.key))
     }
   }
 

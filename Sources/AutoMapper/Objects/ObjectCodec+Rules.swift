@@ -1,4 +1,4 @@
-/// Instances that involve closures or stores.
+/// Instances that involve closures or stores, live objects, and instances without a factory.
 extension ObjectCodec {
   /// Reads an object whose type has a validation, an instance closure, hooks or unique keys.
   func readByRules(_ plan: ObjectPlan, from reader: inout Reader, into place: Place) throws {
@@ -40,7 +40,7 @@ extension ObjectCodec {
     }
   }
 
-  /// Updates an object of the caller.
+  /// Updates an object of the caller, which a store may contain too.
   func update(_ object: AnyObject, from reader: inout Reader) throws {
     try reader.requireObject(expectation, type: type)
     let plan = try plan().object
@@ -52,7 +52,11 @@ extension ObjectCodec {
     reader.beginLooking()
     defer { reader.endLooking() }
     try validate(plan, from: &reader)
-    try updateInPlace(plan, object, from: &reader)
+    let storage = ObjectStorage.place(of: object, .initialized)
+    try update(plan, at: storage, from: &reader) { reader in
+      _ = try readMembers(of: object, .updated, isLive: true, from: &reader)
+      return (object, storage)
+    }
   }
 
   /// Calls the validation of a type with the next object, without consuming the object.
@@ -161,7 +165,7 @@ extension ObjectCodec {
   func readMembersWithHook(
     _ plan: ObjectPlan, of object: AnyObject, _ state: Place.State, from reader: inout Reader
   ) throws -> AnyObject {
-    let offset = reader.offset
+    let offset = plan.hooks.didMap == nil ? nil : reader.offset
     try MemberReader.read(plan, from: &reader, into: ObjectStorage.place(of: object, state))
     return try finished(object, plan, offset: offset, reader)
   }
@@ -174,6 +178,61 @@ extension ObjectCodec {
     return try reader.context.arena.withPlace(for: layout) { place in
       try callDidMap(plan, object, into: place, offset: offset, reader)
       return place.take(as: AnyObject.self)
+    }
+  }
+
+  // MARK: Live objects
+
+  /// Updates an existing object by the plan of its own class, which is this codec's.
+  ///
+  /// If this fails, the object and the objects that belong to it are restored, so that a
+  /// replacement for the part is never combined with half an update.
+  ///
+  /// - Returns: The object, or the one with which a hook replaces it.
+  func updateMembers(
+    of object: AnyObject, _ state: Place.State, from reader: inout Reader
+  ) throws -> AnyObject {
+    let plan = try plan().object
+    return try reader.context.undoingFailures {
+      if let journal = reader.context.journal, let copied = plan.copied {
+        journal.keep(object, at: ObjectStorage.place(of: object, state), Borrowed(copied))
+      }
+      return try readMembersWithHook(plan, of: object, state, from: &reader)
+    }
+  }
+
+  // MARK: Instances without a factory; see `MappingOptions.buildsClassesWithoutFactory`
+
+  /// Whether instances are built from just the values of their properties.
+  @inline(__always)
+  func buildsInstances(_ plan: ObjectPlan, _ reader: Reader) -> Bool {
+    plan.factory == nil && reader.context.options.buildsClassesWithoutFactory
+  }
+
+  /// Reads the values of all properties, and makes the object if none is missing, so that a partly
+  /// built object never exists.
+  func build(_ plan: ObjectPlan, from reader: inout Reader) throws -> AnyObject {
+    let offset = reader.offset
+    let instance = try instance(of: plan)
+    return try reader.context.arena.withPlace(for: instance.layout) { storage in
+      try MemberReader.read(plan, from: &reader, into: storage)
+      let object = ObjectStorage.makeObject(of: instance, movingFrom: storage)
+      do {
+        try checkLayout(of: object)
+      } catch {
+        ObjectStorage.abandon(object)
+        throw error
+      }
+      return try finished(object, plan, offset: offset, reader)
+    }
+  }
+
+  /// - Throws: `factoryRequired`, with the reason.
+  private func instance(of plan: ObjectPlan) throws -> InstanceShape {
+    switch plan.building {
+    case .possible(let instance): return instance
+    case .impossible(let reason): throw factoryRequired(since: reason)
+    case nil: throw factoryRequired(since: "it is not a class")
     }
   }
 }

@@ -12,21 +12,12 @@ extension ObjectCodec {
     }
   }
 
-  /// Updates an object of the caller, which a store may contain too.
-  func updateInPlace(_ plan: ObjectPlan, _ object: AnyObject, from reader: inout Reader) throws {
-    let storage = ObjectStorage.place(of: object, .initialized)
-    try update(plan, at: storage, from: &reader) { reader in
-      _ = try readMembers(of: object, .updated, isLive: true, from: &reader)
-      return (object, storage)
-    }
-  }
-
   /// Updates an instance by a closure, and moves it to the keys that it then has in the store that
   /// contains it.
   ///
   /// While the members are read, it has its new keys, and the store does not have it under the old
   /// ones: an object inside it with the old keys is another object.
-  private func update(
+  func update(
     _ plan: ObjectPlan, at before: Place, from reader: inout Reader,
     _ read: (inout Reader) throws -> (instance: Any, storage: Place)
   ) throws {
@@ -47,13 +38,12 @@ extension ObjectCodec {
         if let object, inWork.contains(object, with: next) { context.reentryCount &+= 1 }
         let isMoved = try stored.map { try remove($0, from: store, unlessWith: next, context) }
         // Objects inside an object find it by its new keys.
-        let (instance, after) =
-          try object.map { object in
-            try inWork.changing(object, to: next) {
-              let found = uniqueKeys.mode == .update ? InstancesInWork.Instance.object(object) : nil
-              return try inWork.during(found, with: next) { try read(&reader) }
-            }
-          } ?? read(&reader)
+        let found = object.map { InstancesInWork.Instance.object($0) }
+        let (instance, after) = try inWork.changing(object, to: next) {
+          try inWork.during(uniqueKeys.mode == .update ? found : nil, with: next) {
+            try read(&reader)
+          }
+        }
         guard let stored, let isMoved else { return }
         let keys = try uniqueKeys.keys(of: after, context) ?? .empty
         if try isMoved || remove(stored, from: store, unlessWith: keys, context) {

@@ -120,26 +120,19 @@ extension CallContext {
 
 extension Codec {
   /// Whether an update of a value replaces it, without using anything of it, and runs no closure.
-  fileprivate func isReplaced() throws -> Bool {
-    if case .optional(let codec) = kind { return try codec.wrapped.isReplaced() }
-    if case .object(let codec) = kind {
-      let plan = try codec.plan().object
-      return try plan.uniqueKeys == nil && plan.store == nil && codec.isReplacedByWhole()
-    }
-    return isPlain
-  }
-
-  /// Whether there are only single values inside, and arrays of them.
   ///
   /// An array of objects may lead back to the object that contains it.
-  private var isPlain: Bool {
+  fileprivate func isReplaced(inArray: Bool = false) throws -> Bool {
     switch kind {
-    case .single: true
-    case .optional(let codec): codec.wrapped.isPlain
-    case .array(let codec): codec.element.isPlain
+    case .single: return true
+    case .optional(let codec): return try codec.wrapped.isReplaced(inArray: inArray)
+    case .array(let codec): return try codec.element.isReplaced(inArray: true)
+    case .object(let codec) where !inArray:
+      let plan = try codec.plan().object
+      return try plan.uniqueKeys == nil && plan.store == nil && codec.isReplacedByWhole()
     case .dictionary, .tuple, .range, .object, .tree, .custom, .discriminator, .casting, .untyped,
       .property:
-      false
+      return false
     }
   }
 }

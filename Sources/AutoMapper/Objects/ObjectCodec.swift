@@ -130,7 +130,7 @@ final class ObjectCodec: Codec, @unchecked Sendable {
     var copy = target
     do {
       if copy.isInitialized { try checkLayout(of: copy) }
-      try MemberReader.read(plan, from: &reader, into: copy)
+      try MemberReader.readPrepared(plan, from: &reader, into: copy)
       // A new value with a wrong layout is not destroyed.
       if !copy.isInitialized { try checkLayout(of: copy) }
       guard plan.hooks.didMap != nil else { return }

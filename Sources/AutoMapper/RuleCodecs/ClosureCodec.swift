@@ -147,7 +147,7 @@ extension ClosureCodec {
       let leftover = node.use?.leftover(of: node.value)
     else { return }
     for steps in leftover.keys {
-      collector.add(.unknownKey, MappingPath(reader.currentSteps() + steps))
+      reader.report(.unknownKey, steps)
     }
     guard collector.keepsUnknownValues else { return }
     if let values = leftover.values { reader.keep(values, collector) }

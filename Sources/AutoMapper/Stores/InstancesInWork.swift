@@ -50,10 +50,11 @@ final class InstancesInWork: @unchecked Sendable {
     newKeys.isEmpty ? nil : newKeys[ObjectIdentifier(object())]
   }
 
-  /// Calls a closure that updates an object and gives it other keys.
+  /// Calls a closure that updates an instance, and gives it other keys if it is an object.
   func changing<Result>(
-    _ object: AnyObject, to keys: UniqueKeys, _ body: () throws -> Result
+    _ object: AnyObject?, to keys: UniqueKeys, _ body: () throws -> Result
   ) rethrows -> Result {
+    guard let object else { return try body() }
     let outer = newKeys.updateValue(keys, forKey: ObjectIdentifier(object))
     defer { newKeys[ObjectIdentifier(object)] = outer }
     return try body()
