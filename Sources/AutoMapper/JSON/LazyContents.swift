@@ -3,7 +3,7 @@
 ///
 /// In this way, one model is converted to another without a tree of values between them.
 ///
-/// What converts them is in closures: a program contains the methods of all classes that override any,
+/// Closures convert them: a program contains the methods of all classes that override any,
 /// with everything that they call, even if it converts no models.
 final class LazyContents {
   /// The number of members or elements.
