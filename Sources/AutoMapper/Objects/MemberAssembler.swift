@@ -77,7 +77,7 @@ struct MemberAssembler {
     let (codec, place) = (plan.codecs[property], place(of: property))
     if writer.comparesKeysAsStrings {
       // In a dictionary, such values have the types that they have as parts of a `JSONValue`.
-      guard let json = try presentJSON(of: entry) else { return }
+      guard let json = try json(of: entry) else { return }
       try writer.beginMember(entry.key)
       return try writer.write(json: json)
     }
@@ -232,20 +232,25 @@ extension MemberAssembler {
 
   /// The JSON of an entry, with the path in its errors, or nil if the entry is omitted.
   private func presentJSON(of entry: AssembledMembers.Entry) throws -> JSONValue? {
+    try locating(entry.value.property, at: entry.value.steps[...]) { try json(of: entry) }
+  }
+
+  private func json(of entry: AssembledMembers.Entry) throws -> JSONValue? {
     let property = entry.value.property
     let codec = plan.codecs[property]
-    if entry.value.closure == nil, codec.isOmitted(at: place(of: property), policies) {
-      return nil
-    }
-    let written = try locating(property, at: entry.value.steps[...]) {
-      guard let closure = entry.value.closure else { return try json(of: property) }
-      guard let result = try result(of: closure, property) else { return JSONValue?.none }
-      var tree = tree(depth: depth + 1)
-      try plan.assembledMembers?.dynamic.writeAny(result, to: &tree)
-      return tree.jsonValue
+    var json: JSONValue?
+    if let closure = entry.value.closure {
+      if let result = try result(of: closure, property) {
+        var tree = tree(depth: depth + 1)
+        try plan.assembledMembers?.dynamic.writeAny(result, to: &tree)
+        json = tree.jsonValue
+      }
+    } else {
+      if codec.isOmitted(at: place(of: property), policies) { return nil }
+      json = try self.json(of: property)
     }
     // A plain nil could also be a `JSONValue`.
-    return written ?? ((codec.policies ?? policies).writesNil ? .null : JSONValue?.none)
+    return json ?? ((codec.policies ?? policies).writesNil ? .null : JSONValue?.none)
   }
 
   /// Adds an entry to the members, which it shares with others.
