@@ -35,9 +35,8 @@ private enum CharacterConversion: LenientTextConversion {
 
   static func value(_ text: String) -> Character? {
     // Not `text.first`, which copies the text.
-    if text.isEmpty { return nil }
-    let isOne = EmojiSequence.contains(text) || text.index(after: text.startIndex) == text.endIndex
-    return isOne ? Character(text) : nil
+    guard !text.isEmpty, text.index(after: text.startIndex) == text.endIndex else { return nil }
+    return Character(text)
   }
 
   static func text(_ value: Character) -> String { String(value) }
