@@ -32,12 +32,7 @@ struct MemberAssembler {
   }
 
   func writeMembers(_ tags: [TypeTag], to writer: inout Writer) throws {
-    if let members = plan.assembledMembers?.direct, tags.isEmpty, !writer.sortsKeys {
-      try writer.openObject(count: members.count)
-      try MemberWriter.writeMembers(members, at: base, to: &writer)
-    } else if let special = plan.assembledMembers, tags.isEmpty,
-      !assembles(special, [], for: writer)
-    {
+    if let special = plan.assembledMembers, tags.isEmpty, !assembles(special, [], for: writer) {
       try writer.openObject(count: special.entries.count)
       for entry in writer.sortsKeys ? special.sortedEntries : special.entries {
         try write(entry, to: &writer)
@@ -152,6 +147,8 @@ extension MemberAssembler {
       for entry in special.entries {
         if assembles && entry.isComposed {
           try add(entry, to: &members)
+        } else if case .direct(let member) = entry.form {
+          members.append(.direct(member))
         } else {
           members.append(.entry(entry))
         }
@@ -193,26 +190,16 @@ extension MemberAssembler {
 
   /// A value of the form that a member without a value would have, if it is known.
   private func emptyJSON(of member: Member) -> JSONValue? {
-    switch member {
-    case .direct(let member): plan.codecs[member.property].unwrappedSource.emptyJSON
-    case .entry(let entry):
-      if case .direct(let member) = entry.form {
-        plan.codecs[member.property].unwrappedSource.emptyJSON
-      } else {
-        nil
-      }
-    case .json: nil
-    }
+    guard case .direct(let member) = member else { return nil }
+    return plan.codecs[member.property].unwrappedSource.emptyJSON
   }
 
   /// The JSON of a member that is not assembled, or nil if the member is omitted.
   private func presentJSON(of member: Member) throws -> JSONValue? {
     switch member {
-    case .direct(let member): return try presentJSON(of: member)
-    case .entry(let entry):
-      guard case .direct(let member) = entry.form else { return try presentJSON(of: entry) }
-      return try presentJSON(of: member)
-    case .json(_, let json): return json
+    case .direct(let member): try presentJSON(of: member)
+    case .entry(let entry): try presentJSON(of: entry)
+    case .json(_, let json): json
     }
   }
 

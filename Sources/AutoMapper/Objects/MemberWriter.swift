@@ -42,21 +42,13 @@ enum MemberWriter {
         try writer.write(string: tag.names[0])
       }
     }
-    try writeMembers(plan.written, at: base, to: &writer)
-    writer.closeObject()
-  }
-
-  /// Writes properties as the next members of an object, in their order.
-  @inline(__always)
-  static func writeMembers(
-    _ members: ContiguousArray<ObjectPlan.WrittenMember>, at base: Place, to writer: inout Writer
-  ) throws {
-    for index in members.indices {
-      let member = members[index]
+    for index in plan.written.indices {
+      let member = plan.written[index]
       try ThrownError.prepending(.key(member.key.object.name)) {
         try writeMember(member, at: base, to: &writer)
       }
     }
+    writer.closeObject()
   }
 
   /// Writes one property as a member, unless it is omitted.
