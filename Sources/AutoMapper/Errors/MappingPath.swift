@@ -49,6 +49,8 @@ public struct MappingPath: Sendable, Hashable {
   /// The steps that a path was created with.
   private enum Last: Sendable {
     case components([Component])
+    /// The only step, which takes no memory here.
+    case component(Component)
     /// The last step, which refers to those before it.
     case trail(Step)
   }
@@ -117,6 +119,7 @@ public struct MappingPath: Sendable, Hashable {
   private var lastComponents: [Component] {
     switch last {
     case .components(let components): components
+    case .component(let component): [component]
     case .trail(let step): Self.list(step).reversed()
     }
   }
@@ -139,6 +142,7 @@ public struct MappingPath: Sendable, Hashable {
     let lastCount =
       switch last {
       case .components(let components): components.count
+      case .component: 1
       case .trail(let step): step.count
       }
     return (first?.count ?? 0) + lastCount
@@ -151,7 +155,9 @@ public struct MappingPath: Sendable, Hashable {
   var hasOneStep: Bool { count == 1 }
 
   /// Adds a step at the beginning.
-  mutating func prepend(_ component: Component) { first = Step(component, next: first) }
+  mutating func prepend(_ component: Component) {
+    if isRoot { last = .component(component) } else { first = Step(component, next: first) }
+  }
 
   /// Adds all steps of another path at the beginning.
   mutating func prepend(_ path: MappingPath) {

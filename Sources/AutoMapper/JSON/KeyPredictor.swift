@@ -135,7 +135,7 @@ final class KeyPredictor {
     }
     if count == entryCapacity {
       entryCapacity *= 2
-      unsafe Self.grow(&entries, from: count, to: entryCapacity)
+      unsafe entries = Self.grown(entries, from: count, to: entryCapacity)
     }
     let number = Int32(count)
     let firstWordIndex = wordCount
@@ -171,7 +171,7 @@ final class KeyPredictor {
     let added = (key.count + 7) / 8
     if wordCount + added > wordCapacity {
       wordCapacity = (wordCount + added) * 2
-      unsafe Self.grow(&words, from: wordCount, to: wordCapacity)
+      unsafe words = Self.grown(words, from: wordCount, to: wordCapacity)
     }
     for index in 0..<added {
       var word: UInt64 = 0
@@ -184,14 +184,16 @@ final class KeyPredictor {
   }
 
   /// Moves the values in a block, all of which are initialized, to a larger one.
-  private static func grow<Value>(
-    _ values: inout UnsafeMutablePointer<Value>, from count: Int, to capacity: Int
-  ) {
+  ///
+  /// Not by a reference to the property: for that, every access to it would be checked at run time.
+  private static func grown<Value>(
+    _ values: UnsafeMutablePointer<Value>, from count: Int, to capacity: Int
+  ) -> UnsafeMutablePointer<Value> {
     let grown = UnsafeMutablePointer<Value>.allocate(capacity: capacity)
     // SAFETY: the new block has room for more than the old one.
     unsafe grown.moveInitialize(from: values, count: count)
     unsafe values.deallocate()
-    unsafe values = grown
+    return unsafe grown
   }
 
   private func equals(_ number: Int, _ key: UnsafeBufferPointer<UInt8>) -> Bool {

@@ -52,7 +52,7 @@ extension Writer {
   }
 
   /// Appends the text of a number, which may take as many bytes as stated.
-  @inline(__always)
+  @_transparent
   mutating func append(_ text: some NumberText, upTo length: Int) {
     buffer.append(upTo: length + DecimalDigits.slack) { bytes in
       text.write(to: &bytes, at: 0)
