@@ -116,7 +116,12 @@ extension Reader {
   @inline(__always)
   mutating func string(_ token: StringToken) throws -> String {
     if token.hasEscapes { return try unescaped(token) }
-    if !token.isASCII { try validateUTF8(token) }
+    return token.isASCII ? makeString(token) : try validatedString(token)
+  }
+
+  @inline(never)
+  private mutating func validatedString(_ token: StringToken) throws -> String {
+    try validateUTF8(token)
     return makeString(token)
   }
 

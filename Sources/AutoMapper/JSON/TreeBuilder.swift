@@ -28,13 +28,17 @@ struct TreeBuilder {
   /// The finished tree, if it is a `JSONValue`.
   var jsonValue: JSONValue = .null
 
-  /// An array or object that is being filled: one of the four, the others of which stay empty.
+  /// An array or object that is being filled.
   private struct Level {
-    let isArray: Bool
-    var elements: [Any] = []
-    var members: [String: Any] = [:]
-    var values: [JSONValue] = []
-    var object = JSONObject()
+    enum Contents {
+      case elements([Any])
+      case members([String: Any])
+      case values([JSONValue])
+      case object(JSONObject)
+      /// The contents were taken out, to be changed without a copy.
+      case taken
+    }
+    var contents: Contents
     /// The key of the member that comes next.
     var key = ""
     /// Whether no earlier member can have the key.
@@ -42,17 +46,31 @@ struct TreeBuilder {
 
     @inline(__always)
     mutating func add(_ value: Any) {
-      if isArray { elements.append(value) } else { members[key] = value }
+      switch contents {
+      case .elements(var elements):
+        contents = .taken
+        elements.append(value)
+        contents = .elements(elements)
+      case .members(var members):
+        contents = .taken
+        members[key] = value
+        contents = .members(members)
+      case .values, .object, .taken: break
+      }
     }
 
     @inline(__always)
     mutating func add(_ json: JSONValue) {
-      if isArray {
+      switch contents {
+      case .values(var values):
+        contents = .taken
         values.append(json)
-      } else if isKeyNew {
-        object.append(json, for: key)
-      } else {
-        object.set(json, for: key)
+        contents = .values(values)
+      case .object(var object):
+        contents = .taken
+        if isKeyNew { object.append(json, for: key) } else { object.set(json, for: key) }
+        contents = .object(object)
+      case .elements, .members, .taken: break
       }
     }
   }
@@ -69,24 +87,32 @@ struct TreeBuilder {
   mutating func open(isArray: Bool, count: Int) {
     // Moved, not copied: a level whose contents are shared would not grow in place.
     if let outer = level.take() { outerLevels.append(outer) }
-    var level = Level(isArray: isArray)
     switch (form, isArray) {
-    case (.swiftValue, true): level.elements.reserveCapacity(count)
-    case (.swiftValue, false): level.members = Dictionary(minimumCapacity: count)
-    case (.json, true): level.values.reserveCapacity(count)
-    case (.json, false): level.object.reserveCapacity(count)
+    case (.swiftValue, true):
+      var elements: [Any] = []
+      elements.reserveCapacity(count)
+      level = Level(contents: .elements(elements))
+    case (.swiftValue, false): level = Level(contents: .members(Dictionary(minimumCapacity: count)))
+    case (.json, true):
+      var values: [JSONValue] = []
+      values.reserveCapacity(count)
+      level = Level(contents: .values(values))
+    case (.json, false):
+      var object = JSONObject()
+      object.reserveCapacity(count)
+      level = Level(contents: .object(object))
     }
-    self.level = level
   }
 
   mutating func close() {
     guard let closed = level.take() else { return }
     level = outerLevels.popLast()
-    switch (form, closed.isArray) {
-    case (.swiftValue, true): add(swiftValue: closed.elements)
-    case (.swiftValue, false): add(swiftValue: closed.members)
-    case (.json, true): add(json: .array(closed.values))
-    case (.json, false): add(json: .object(closed.object))
+    switch closed.contents {
+    case .elements(let elements): add(swiftValue: elements)
+    case .members(let members): add(swiftValue: members)
+    case .values(let values): add(json: .array(values))
+    case .object(let object): add(json: .object(object))
+    case .taken: break
     }
   }
 

@@ -145,8 +145,14 @@ extension Writer {
   /// Writes a decimal, or applies the policy for NaN.
   @inline(never)
   private mutating func write(finite value: Decimal) throws {
+    guard let text = DecimalText(value), fits(text) else { return try writeOther(value) }
+    append(text)
+  }
+
+  /// Writes a decimal into a tree, or NaN, or refuses one that is too long.
+  @inline(never)
+  private mutating func writeOther(_ value: Decimal) throws {
     guard let text = DecimalText(value) else { return try write(nonFinite: value, text: "NaN") }
-    guard text.length <= textNumberLength else { return try add(value, text) }
-    append(text, upTo: text.length)
+    try add(value, text)
   }
 }

@@ -40,7 +40,7 @@ extension Writer {
   private mutating func write(_ value: Int) throws {
     let text = IntegerText(value)
     guard text.length <= textNumberLength else { return try add(integer: value) }
-    append(text, upTo: IntegerText.greatestLength)
+    append(text)
   }
 
   // One copy for all rare types.
@@ -48,13 +48,12 @@ extension Writer {
   private mutating func appendRare(_ magnitude: WideMagnitude, isNegative: Bool) throws {
     let text = IntegerText(magnitude, isNegative: isNegative)
     try Limit.numberLength.check(text.length, upTo: textNumberLength)
-    append(text, upTo: IntegerText.greatestLength)
+    append(text)
   }
 
-  /// Appends the text of a number, which may take as many bytes as stated.
-  @_transparent
-  mutating func append(_ text: some NumberText, upTo length: Int) {
-    buffer.append(upTo: length + DecimalDigits.slack) { bytes in
+  @inline(__always)
+  private mutating func append(_ text: IntegerText) {
+    buffer.append(upTo: IntegerText.greatestLength + DecimalDigits.slack) { bytes in
       text.write(to: &bytes, at: 0)
       return text.length
     }
@@ -87,7 +86,10 @@ extension Writer {
   private mutating func append(_ parts: BinaryParts, _ isNegative: Bool) throws {
     let text = FloatingPointText(parts, isNegative: isNegative)
     try Limit.numberLength.check(text.length, upTo: textNumberLength)
-    append(text, upTo: FloatingPointText.greatestLength)
+    buffer.append(upTo: FloatingPointText.greatestLength + DecimalDigits.slack) { bytes in
+      text.write(to: &bytes, at: 0)
+      return text.length
+    }
   }
 
   /// Writes a number with the digits that it has.
@@ -108,6 +110,19 @@ extension Writer {
     var text = numberText
     try Limit.numberLength.check(text.utf8.count, upTo: textNumberLength)
     text.withUTF8 { bytes in unsafe buffer.append(bytes.span) }
+  }
+
+  /// Whether the target is text that may have a number of that length.
+  @inline(__always)
+  func fits(_ text: DecimalText) -> Bool { text.length <= textNumberLength }
+
+  /// Writes a decimal that fits.
+  @_transparent
+  mutating func append(_ text: DecimalText) {
+    buffer.append(upTo: text.length + DecimalDigits.slack) { bytes in
+      text.write(to: &bytes, at: 0)
+      return text.length
+    }
   }
 
   /// Writes the string at a place.
