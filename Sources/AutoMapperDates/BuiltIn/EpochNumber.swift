@@ -24,7 +24,7 @@ enum EpochNumber {
   static func read(
     _ text: Span<UInt8>, from start: Int = 0, unit: Unit
   ) throws(DateFailure) -> Instant {
-    if text.count == start { throw DateFailure(.empty, at: start) }
+    if text.count == start { throw .empty }
     var position = start
     let isNegative = text.skip(UInt8(ascii: "-"), at: &position)
     let first = position
@@ -32,7 +32,7 @@ enum EpochNumber {
     while text.hasDigit(at: position) { position += 1 }
     var wholeCount = position - first - unit.digits
     if text.skip(UInt8(ascii: "."), at: &position) {
-      guard text.hasDigit(at: position) else { throw DateFailure(.expectedFraction, at: position) }
+      guard text.hasDigit(at: position) else { throw .expectedFraction(at: position) }
       while text.hasDigit(at: position) { position += 1 }
     }
     let end = position
@@ -42,9 +42,9 @@ enum EpochNumber {
     return isNegative ? instant.negated : instant
   }
 
-  private static func requireDigit(in text: Span<UInt8>, at position: Int) throws(DateFailure) {
+  static func requireDigit(in text: Span<UInt8>, at position: Int) throws(DateFailure) {
     guard text.hasDigit(at: position) else {
-      throw DateFailure(.expectedDigits(.timestamp, count: 1), at: position)
+      throw .expectedDigits(of: .timestamp, at: position)
     }
   }
 
@@ -84,7 +84,7 @@ enum EpochNumber {
     for position in digits where text[position] != UInt8(ascii: ".") {
       if count < wholeCount {
         seconds = seconds * 10 + digit(text, position)
-        if seconds > limit { throw DateFailure(.tooLarge, at: start) }
+        if seconds > limit { throw .tooLarge(at: start) }
       } else {
         fraction.append(digit(text, position))
       }
@@ -92,7 +92,7 @@ enum EpochNumber {
     }
     while count < wholeCount, seconds > 0 {
       seconds *= 10
-      if seconds > limit { throw DateFailure(.tooLarge, at: start) }
+      if seconds > limit { throw .tooLarge(at: start) }
       count += 1
     }
     return Instant(seconds: seconds, fraction: fraction)
@@ -104,12 +104,12 @@ enum EpochNumber {
 
   /// Returns the date of a number, the same as from `Date(timeIntervalSince1970:)`.
   static func date(of number: Double, unit: Unit) throws(DateFailure) -> Date {
-    guard number.isFinite else { throw DateFailure(.notFinite, at: 0) }
+    guard number.isFinite else { throw .notFinite }
     let seconds =
       unit == .seconds ? number : number / Double(DecimalFraction.powerOfTen(unit.digits))
     guard seconds >= Double(Instant.knownSeconds.lowerBound),
       seconds < Double(Instant.knownSeconds.upperBound) + 1
-    else { throw DateFailure(.tooLarge, at: 0) }
+    else { throw .tooLarge() }
     return Date(timeIntervalSince1970: seconds)
   }
 }

@@ -55,17 +55,10 @@ struct DateParts {
     try read(field, digits: digits...digits, of: text, at: &position)
   }
 
-  /// Reads the English name of a month.
-  mutating func readMonthName(of text: Span<UInt8>, at position: inout Int) throws(DateFailure) {
-    month = EnglishNames.months.read(from: text, at: &position)
-    if month == nil { throw DateFailure(.expectedMonthName, at: position) }
-  }
-
   /// Reads the English name of a weekday.
   mutating func readWeekdayName(of text: Span<UInt8>, at position: inout Int) throws(DateFailure) {
     weekdayPosition = position
-    weekday = EnglishNames.weekdays.read(from: text, at: &position)
-    if weekday == nil { throw DateFailure(.expectedWeekdayName, at: position) }
+    weekday = try EnglishNames.weekdays.require(in: text, at: &position)
   }
 
   /// The instant of the time on a day, at an offset in seconds east of UTC.
@@ -73,7 +66,8 @@ struct DateParts {
     let instant = Instant(
       seconds: Int64(days) * 86_400 + Int64(try secondsOfDay() - offset), fraction: fraction)
     if second == 60, !instant.followsLeapSecond {
-      throw DateFailure(.noLeapSecond, at: secondPosition)
+      throw DateFailure(
+        "second 60 is possible only at 23:59:60 UTC on the last day of a month", at: secondPosition)
     }
     return instant
   }
@@ -83,8 +77,10 @@ struct DateParts {
     if let yearOfWeek, let week { return try days(ofWeek: week, of: yearOfWeek) }
     let days = try calendarDays()
     if let weekday, weekday != CivilDate.weekday(ofDay: days) {
+      let names = EnglishNames.weekdays
+      let actual = names.text(of: CivilDate.weekday(ofDay: days))
       throw DateFailure(
-        .wrongWeekday(found: weekday, actual: CivilDate.weekday(ofDay: days)), at: weekdayPosition)
+        "the day is a \(actual), not a \(names.text(of: weekday))", at: weekdayPosition)
     }
     return days
   }
@@ -92,22 +88,28 @@ struct DateParts {
   private func calendarDays() throws(DateFailure) -> Int {
     let year = year ?? Self.defaultYear
     if let dayOfYear {
-      guard dayOfYear <= (CivilDate.isLeap(year) ? 366 : 365) else {
-        throw DateFailure(.noSuchDayOfYear(year: year, day: dayOfYear), at: dayPosition)
+      let count = CivilDate.isLeap(year) ? 366 : 365
+      guard dayOfYear <= count else {
+        throw missing(dayOfYear, in: "\(year)", has: "\(count) days")
       }
       return CivilDate(year: year, month: 1, day: 1).daysSince1970 + dayOfYear - 1
     }
     let date = CivilDate(year: year, month: month ?? 1, day: day ?? 1)
     guard date.day <= 28 || date.day <= CivilDate.days(inMonth: date.month, of: year) else {
-      throw DateFailure(.noSuchDay(year: year, month: date.month, day: date.day), at: dayPosition)
+      let count = CivilDate.days(inMonth: date.month, of: year)
+      let month = EnglishNames.months.text(of: date.month)
+      throw missing(date.day, in: "\(month) \(year)", has: "\(count) days")
     }
     return date.daysSince1970
   }
 
+  private func missing(_ number: Int, in whole: String, has parts: String) -> DateFailure {
+    DateFailure("\(whole) has \(parts), not \(number)", at: dayPosition)
+  }
+
   private func days(ofWeek week: Int, of year: Int) throws(DateFailure) -> Int {
-    guard week <= WeekDate.weeks(of: year) else {
-      throw DateFailure(.noSuchWeek(year: year, week: week), at: dayPosition)
-    }
+    let count = WeekDate.weeks(of: year)
+    guard week <= count else { throw missing(week, in: "\(year)", has: "\(count) weeks") }
     return WeekDate(year: year, week: week, weekday: weekday ?? 1).daysSince1970
   }
 
@@ -121,7 +123,7 @@ struct DateParts {
       case (true, 0...11): hour += 12
       case (false, 12): hour = 0
       case (false, 13...):
-        throw DateFailure(.contradictoryDayPeriod(hour: hour), at: hourPosition ?? 0)
+        throw DateFailure("hour \(hour) cannot be AM", at: hourPosition ?? 0)
       default: break
       }
     }

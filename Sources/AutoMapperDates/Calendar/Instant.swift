@@ -20,7 +20,7 @@ struct Instant: Equatable {
   /// The same instant, if it is in a year that this module supports.
   var checked: Instant {
     get throws(DateFailure) {
-      guard isKnown else { throw DateFailure(.tooLarge, at: 0) }
+      guard isKnown else { throw .tooLarge() }
       return self
     }
   }

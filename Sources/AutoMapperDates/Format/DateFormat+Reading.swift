@@ -17,7 +17,7 @@ extension DateFormat {
   public func date(from text: String) throws(DateFormatError) -> Date {
     if case .wrapped(let formatter) = kind {
       guard let date = formatter.date(from: text) else {
-        throw DateFormatError(self, DateFailure(.unreadable, at: 0), text: text.utf8)
+        throw DateFormatError(.text, self, DateFailure.unreadable.reason, at: 0, text: text.utf8)
       }
       return date
     }
@@ -49,7 +49,7 @@ extension DateFormat {
         case .rfc1123, .rfc2822: try InternetDate.read(utf8)
         case .dotNet: try DotNetDate.read(utf8)
         case .pattern(let compiled): try compiled.read(utf8)
-        case .referenceDate, .wrapped, .anyOf: throw DateFailure(.unreadable, at: 0)
+        case .referenceDate, .wrapped, .anyOf: throw .unreadable
         }
       return try instant.checked.date
     } catch {
@@ -76,7 +76,7 @@ extension DateFormat {
     case .anyOf(let formats): return try date(from: utf8, byFirstOf: formats)
     case .pattern(let compiled):
       switch compiled.program {
-      case .invalid(let problem): throw DateFormatError(self, problem)
+      case .invalid(let problem): throw DateFormatError(invalid: self, problem)
       case .foundation(let formatter):
         // Foundation skips spaces around a date and reads the digits of all scripts.
         let isPlain = utf8.isASCII || !compiled.pattern.utf8.allSatisfy { $0 < 0x80 }
@@ -88,11 +88,12 @@ extension DateFormat {
       }
     case .iso8601, .common:
       if let unit = EpochNumber.likelyUnit(of: utf8) {
-        failure = DateFailure(.looksLike(unit), at: 0)
+        failure = .looksLike(unit)
       }
     case .rfc1123, .rfc2822, .dotNet: break
     }
-    throw DateFormatError(self, failure, text: String(utf8Bytes: utf8).utf8)
+    throw DateFormatError(
+      .text, self, failure.reason, at: failure.offset, text: String(utf8Bytes: utf8).utf8)
   }
 
   private func date(
@@ -106,17 +107,16 @@ extension DateFormat {
         reasons.append("\(error.format): \(error.reason)")
       }
     }
-    throw DateFormatError(self, reasons: reasons, text: String(utf8Bytes: utf8).utf8)
+    let reason = reasons.isEmpty ? DateFailure.emptyList.reason : reasons.joined(separator: "; ")
+    throw DateFormatError(.text, self, reason, text: String(utf8Bytes: utf8).utf8)
   }
 }
 
 extension DateFailure {
   /// The failure to read a text as a number: that it is not a number is the reason.
   fileprivate var ofNumber: DateFailure {
-    switch reason {
-    case .trailingText, .expectedDigits: DateFailure(.onlyNumeric, at: offset)
-    default: self
-    }
+    self == .trailingText(at: offset) || self == .expectedDigits(of: .timestamp, at: offset)
+      ? DateFailure("the format is one for numbers", at: offset) : self
   }
 }
 

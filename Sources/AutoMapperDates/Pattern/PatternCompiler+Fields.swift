@@ -83,24 +83,21 @@ extension PatternCompiler {
 
 extension PatternCompiler {
   /// Rejects fields that contradict each other; all of these are letters with the wrong case.
-  func checkFields() throws(PatternProblem) {
+  func checkFields() throws(DateFailure) {
     let calendar = place("M", "L", "d")
     if let place = place("D"), calendar != nil {
-      throw PatternProblem(
-        reason: "D is the day of the year; the day of the month is d", offset: place)
+      throw DateFailure("D is the day of the year; the day of the month is d", at: place)
     }
     if let place = place("Y"), self.place("w") == nil {
-      throw PatternProblem(
-        reason: "Y is the year that a week belongs to; the calendar year is y", offset: place)
+      throw DateFailure("Y is the year that a week belongs to; the calendar year is y", at: place)
     }
     if let place = place("w"), self.place("Y") == nil || calendar != nil || self.place("y") != nil {
-      throw PatternProblem(reason: "the week w goes with the year of the week, Y", offset: place)
+      throw DateFailure("the week w goes with the year of the week, Y", at: place)
     }
     if let place = place("m"), self.place("y", "u") != nil,
       self.place("H", "h", "K", "k") == nil
     {
-      throw PatternProblem(
-        reason: "m is the minute, of an hour that is missing; the month is M", offset: place)
+      throw DateFailure("m is the minute, of an hour that is missing; the month is M", at: place)
     }
   }
 

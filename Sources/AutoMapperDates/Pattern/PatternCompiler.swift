@@ -19,11 +19,10 @@ struct PatternCompiler {
   }
 
   /// Compiles the pattern; returns nil if it is valid but has fields that only Foundation supports.
-  mutating func compile() throws(PatternProblem) -> [PatternField]? {
-    if pattern.isEmpty { throw PatternProblem(reason: "it is empty", offset: 0) }
+  mutating func compile() throws(DateFailure) -> [PatternField]? {
+    if pattern.isEmpty { throw DateFailure("it is empty") }
     if pattern.count > Self.maximumLength {
-      throw PatternProblem(
-        reason: "it is longer than \(Self.maximumLength) bytes", offset: Self.maximumLength)
+      throw DateFailure("it is longer than \(Self.maximumLength) bytes", at: Self.maximumLength)
     }
     while position < pattern.count {
       let start = position
@@ -38,14 +37,14 @@ struct PatternCompiler {
       }
       offsets += Array(repeating: start, count: fields.count - offsets.count)
     }
-    if places.isEmpty { throw PatternProblem(reason: "it has no field, only text", offset: 0) }
+    if places.isEmpty { throw DateFailure("it has no field, only text") }
     try checkFields()
     if needsFoundation { return nil }
     for index in fields.indices.dropLast() where fields[index + 1].isNumeric {
       if let letters = fields[index].lettersBeforeDigit {
-        throw PatternProblem(
-          reason: "the field touches another number and needs \(letters) letters",
-          offset: offsets[index])
+        throw DateFailure(
+          "the field touches another number and needs \(letters) letters",
+          at: offsets[index])
       }
       fields[index] = fields[index].beforeDigit
     }
@@ -53,7 +52,7 @@ struct PatternCompiler {
   }
 
   /// Consumes text in quotes; two quotes represent one, inside and outside quoted text.
-  private mutating func compileQuoted() throws(PatternProblem) {
+  private mutating func compileQuoted() throws(DateFailure) {
     let start = position
     position += 1
     if position < pattern.count, pattern[position] == UInt8(ascii: "'") {
@@ -70,11 +69,11 @@ struct PatternCompiler {
       }
       fields.append(.literal(byte))
     }
-    throw PatternProblem(reason: "the quote is not closed", offset: start)
+    throw DateFailure("the quote is not closed", at: start)
   }
 
   /// Consumes a run of one letter.
-  private mutating func compileLetters(_ letter: UInt8) throws(PatternProblem) {
+  private mutating func compileLetters(_ letter: UInt8) throws(DateFailure) {
     let start = position
     while position < pattern.count, pattern[position] == letter { position += 1 }
     let count = position - start
@@ -83,8 +82,7 @@ struct PatternCompiler {
       fields.append(field)
     } else if count == 5, "ML".utf8.contains(letter) {
       // The first letter of a month's name does not identify the month.
-      throw PatternProblem(
-        reason: "a month of one letter may be several; MMM and MMMM are names", offset: start)
+      throw DateFailure("a month of one letter may be several; MMM and MMMM are names", at: start)
     } else if Self.isFoundations(letter), count <= 6 {
       needsFoundation = true
     } else {
@@ -92,13 +90,12 @@ struct PatternCompiler {
     }
   }
 
-  private static func unknown(_ letter: UInt8, _ count: Int, at offset: Int) -> PatternProblem {
+  private static func unknown(_ letter: UInt8, _ count: Int, at offset: Int) -> DateFailure {
     let name = String(Character(Unicode.Scalar(letter)))
     if field(letter, 1) != nil || isFoundations(letter) {
-      return PatternProblem(reason: "there is no field of \(count) '\(name)'", offset: offset)
+      return DateFailure("there is no field of \(count) '\(name)'", at: offset)
     }
-    return PatternProblem(
-      reason: "'\(name)' is not a field; put text in quotes: '\(name)'", offset: offset)
+    return DateFailure("'\(name)' is not a field; put text in quotes: '\(name)'", at: offset)
   }
 
   /// Whether Foundation has a field for this letter, in a width that is not compiled here.

@@ -1,21 +1,28 @@
 /// The English names of months, weekdays and halves of the day, independent of any locale.
 enum EnglishNames {
-  static let months = Names([
-    "January", "February", "March", "April", "May", "June", "July", "August", "September",
-    "October", "November", "December",
-  ])
+  static let months = Names(
+    of: "month",
+    [
+      "January", "February", "March", "April", "May", "June", "July", "August", "September",
+      "October", "November", "December",
+    ])
 
   /// The weekdays, starting with Monday.
-  static let weekdays = Names([
-    "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday",
-  ])
+  static let weekdays = Names(
+    of: "weekday",
+    [
+      "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday",
+    ])
 
   /// Names that differ in their first three letters, numbered from 1.
   struct Names: Sendable {
+    /// What the names are names of, for messages.
+    private let kind: String
     private let names: [[UInt8]]
     private let keys: [UInt32]
 
-    fileprivate init(_ names: [String]) {
+    fileprivate init(of kind: String, _ names: [String]) {
+      self.kind = kind
       self.names = names.map { Array($0.utf8) }
       keys = self.names.map { Self.key($0[0], $0[1], $0[2]) }
     }
@@ -42,6 +49,12 @@ enum EnglishNames {
       let isWhole = Self.hasPrefix(names[index], text, at: position)
       position += isWhole ? names[index].count : 3
       return index + 1
+    }
+
+    /// Reads a name as `read` does, which must be next.
+    func require(in text: Span<UInt8>, at position: inout Int) throws(DateFailure) -> Int {
+      if let number = read(from: text, at: &position) { return number }
+      throw DateFailure("expected the English name of a \(kind)", at: position)
     }
 
     /// Three letters in lowercase as one number; other characters never match.

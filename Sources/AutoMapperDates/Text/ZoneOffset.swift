@@ -42,6 +42,21 @@ enum ZoneOffset {
     return nil
   }
 
+  /// Reads a zone as `readAny` does, which must be next.
+  static func require(
+    in text: Span<UInt8>, at position: inout Int, withSeconds: Bool = false, americanNames: Bool
+  ) throws(DateFailure) -> Int {
+    if let offset = try readAny(
+      from: text, at: &position, withSeconds: withSeconds, americanNames: americanNames)
+    {
+      return offset
+    }
+    throw DateFailure(
+      americanNames && position < text.count
+        ? "the zone is not known; write it as an offset such as +01:00"
+        : "expected a zone such as Z or +01:00", at: position)
+  }
+
   /// Reads an offset, from its sign.
   private static func offset(
     from text: Span<UInt8>, at position: inout Int, hourDigits: ClosedRange<Int> = 2...2,
