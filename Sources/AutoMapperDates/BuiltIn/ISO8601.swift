@@ -37,19 +37,15 @@ enum ISO8601 {
       return false
     }
     try parts.read(.year, digits: 4, of: text, at: &position)
-    if text.hasDigit(at: position) {
-      try readMonthAndDay(of: text, at: &position, isBasic: true, into: &parts)
-      return true
-    }
     let isBasic = !text.skip(UInt8(ascii: "-"), at: &position)
     if text.skip(UInt8(ascii: "W"), at: &position) {
       try readWeek(of: text, at: &position, isBasic: isBasic, into: &parts)
-    } else if isBasic {
+    } else if isBasic, !text.hasDigit(at: position) {
       throw .expectedByte(UInt8(ascii: "-"), at: position)
-    } else if text.hasDigit(at: position + 2) {
+    } else if !isBasic, text.hasDigit(at: position + 2) {
       try parts.read(.dayOfYear, digits: 3, of: text, at: &position)
     } else {
-      try readMonthAndDay(of: text, at: &position, isBasic: false, into: &parts)
+      try readMonthAndDay(of: text, at: &position, isBasic: isBasic, into: &parts)
     }
     return isBasic
   }

@@ -30,8 +30,6 @@ enum ReferenceNumber {
   static func write(_ date: Date, to output: inout OutputSpan<UInt8>) {
     let number = date.timeIntervalSinceReferenceDate
     let text = number.description.utf8
-    for byte in text.dropLast(text.suffix(2).elementsEqual(".0".utf8) ? 2 : 0) {
-      output.append(byte)
-    }
+    output.append(text.dropLast(text.suffix(2).elementsEqual(".0".utf8) ? 2 : 0))
   }
 }

@@ -65,7 +65,11 @@ struct DateParts {
   func instant(onDay days: Int, offset: Int) throws(DateFailure) -> Instant {
     let instant = Instant(
       seconds: Int64(days) * 86_400 + Int64(try secondsOfDay() - offset), fraction: fraction)
-    if second == 60, !instant.followsLeapSecond {
+    // A leap second is followed by the first second of a month.
+    if second == 60,
+      instant.seconds % 86_400 != 0
+        || CivilDate(daysSince1970: Int(instant.seconds / 86_400)).day != 1
+    {
       throw DateFailure(
         "second 60 is possible only at 23:59:60 UTC on the last day of a month", at: secondPosition)
     }
@@ -92,7 +96,7 @@ struct DateParts {
       guard dayOfYear <= count else {
         throw missing(dayOfYear, in: "\(year)", has: "\(count) days")
       }
-      return CivilDate(year: year, month: 1, day: 1).daysSince1970 + dayOfYear - 1
+      return CivilDate(year: year, month: 1, day: dayOfYear).daysSince1970
     }
     let date = CivilDate(year: year, month: month ?? 1, day: day ?? 1)
     guard date.day <= 28 || date.day <= CivilDate.days(inMonth: date.month, of: year) else {
@@ -128,14 +132,5 @@ struct DateParts {
       }
     }
     return hour * 3_600 + minute * 60 + second
-  }
-}
-
-extension Instant {
-  /// Whether the instant is within the first second of a month in UTC, as it is after a leap
-  /// second.
-  fileprivate var followsLeapSecond: Bool {
-    guard seconds % 86_400 == 0 else { return false }
-    return CivilDate(daysSince1970: Int(seconds / 86_400)).day == 1
   }
 }

@@ -79,8 +79,11 @@ extension DateFormat {
       case .invalid(let problem): throw DateFormatError(invalid: self, problem)
       case .foundation(let formatter):
         // Foundation skips spaces around a date and reads the digits of all scripts.
-        let isPlain = utf8.isASCII || !compiled.pattern.utf8.allSatisfy { $0 < 0x80 }
-        if isPlain, !utf8.hasSpaceAtEnds, let date = formatter.date(from: String(utf8Bytes: utf8)) {
+        let text = String(utf8Bytes: utf8)
+        let space = UInt8(ascii: " ")
+        if text.isASCII || !compiled.pattern.isASCII, text.utf8.first != space,
+          text.utf8.last != space, let date = formatter.date(from: text)
+        {
           return date
         }
       case .fields(let fields):
@@ -120,20 +123,9 @@ extension DateFailure {
   }
 }
 
-extension Span<UInt8> {
-  /// Whether all bytes are ASCII.
-  fileprivate var isASCII: Bool {
-    for index in indices where self[index] >= 0x80 { return false }
-    return true
-  }
-
-  /// Whether the text begins or ends with a space.
-  fileprivate var hasSpaceAtEnds: Bool {
-    byte(at: 0) == UInt8(ascii: " ") || byte(at: Swift.max(count - 1, 0)) == UInt8(ascii: " ")
-  }
-}
-
 extension String {
+  fileprivate var isASCII: Bool { utf8.allSatisfy { $0 < 0x80 } }
+
   /// Creates a string from bytes; bytes that are not valid UTF-8 become U+FFFD.
   init(utf8Bytes bytes: Span<UInt8>) {
     var copy: [UInt8] = []

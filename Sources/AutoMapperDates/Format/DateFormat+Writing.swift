@@ -97,35 +97,27 @@ extension DateFormat {
   /// Writes with a formatter or with the first format of a list.
   @inline(never)
   private func stringOtherwise(from date: Date) throws(DateFormatError) -> String {
-    switch kind {
-    case .anyOf(let formats):
+    if case .anyOf(let formats) = kind {
       guard let first = formats.first else { throw DateFormatError(invalid: self, .emptyList) }
       return try first.string(from: date)
-    case .wrapped(let formatter): return try string(from: date, by: formatter)
-    case .pattern(let compiled):
-      switch compiled.program {
-      case .invalid(let problem): throw DateFormatError(invalid: self, problem)
-      case .foundation(let formatter):
-        return try string(from: date, by: formatter, check: compiled.checkEra)
-      case .fields: break
-      }
-    default: break
     }
-    throw DateFormatError(self, writing: .unwritable)
-  }
-
-  private func string(
-    from date: Date, by formatter: WrappedFormatter,
-    check: (Instant) throws(DateFailure) -> Void = { _ in }
-  ) throws(DateFormatError) -> String {
+    try validate()
     do throws(DateFailure) {
       guard let instant = Instant(date) else { throw .tooLarge() }
-      try check(instant)
-      guard let text = formatter.string(from: date) else { throw .unwritable }
+      if case .pattern(let compiled) = kind { try compiled.checkEra(of: instant) }
+      guard let text = formatter?.string(from: date) else { throw .unwritable }
       return text
     } catch {
       throw DateFormatError(self, writing: error)
     }
+  }
+
+  /// The formatter that writes instead of this module.
+  private var formatter: WrappedFormatter? {
+    if case .wrapped(let formatter) = kind { return formatter }
+    guard case .pattern(let compiled) = kind, case .foundation(let formatter) = compiled.program
+    else { return nil }
+    return formatter
   }
 
   /// Checks that the format can be used: that its pattern is valid, and that a list has formats.

@@ -90,12 +90,8 @@ extension ZoneStyle {
     case .universalTime(let isLong):
       output.append("GMT".utf8)
       if offset == 0 { return }
-      if isLong { return output.appendOffset(offset, colon: true) }
-      output.append(offset < 0 ? UInt8(ascii: "-") : UInt8(ascii: "+"))
-      output.appendPadded(Int64(abs(offset) / 3_600), width: 1)
-      if minutes == 0 { return }
-      output.append(UInt8(ascii: ":"))
-      output.appendTwoDigits(abs(minutes))
+      output.appendOffset(
+        offset, hourWidth: isLong ? 2 : 1, colon: true, minutes: isLong || minutes != 0)
     }
   }
 }

@@ -42,11 +42,13 @@ final class CompiledPattern: Sendable {
       if let compiled = try compiler.compile() {
         fields = compiled
         program = .fields(fields)
-      } else if let formatter = formatter(of: pattern, timeZone: timeZone) {
-        program = .foundation(formatter)
       } else {
+        #if Foundation
+        program = .foundation(WrappedFormatter(pattern: pattern, timeZone: timeZone))
+        #else
         throw DateFailure(
           "only formatters of Foundation know one of its fields; enable the trait Foundation")
+        #endif
       }
     } catch {
       program = .invalid(error)

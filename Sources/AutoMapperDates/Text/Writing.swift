@@ -68,11 +68,13 @@ extension OutputSpan<UInt8> {
     removeLast(max(9 - fraction.count, 0))
   }
 
-  /// Appends an offset as `+05:30`, `+0530` or `+05`.
-  mutating func appendOffset(_ offset: Int, colon: Bool, minutes: Bool = true) {
+  /// Appends an offset as `+05:30`, `+5:30`, `+0530` or `+05`.
+  mutating func appendOffset(
+    _ offset: Int, hourWidth: Int = 2, colon: Bool, minutes: Bool = true
+  ) {
     append(offset < 0 ? UInt8(ascii: "-") : UInt8(ascii: "+"))
     let distance = abs(offset)
-    appendTwoDigits(distance / 3_600)
+    appendPadded(Int64(distance / 3_600), width: hourWidth)
     guard minutes else { return }
     if colon { append(UInt8(ascii: ":")) }
     appendTwoDigits(distance / 60 % 60)
