@@ -44,7 +44,7 @@ struct DateParts {
     case .hourOfHalfDay: (hour, hourPosition) = (value % 12, start)
     case .minute: minute = value
     case .second: (second, secondPosition) = (value, start)
-    case .offsetHour, .offsetMinute, .offsetSecond, .timestamp: break
+    case .offsetHour, .offsetMinute, .offsetSecond: break
     }
   }
 

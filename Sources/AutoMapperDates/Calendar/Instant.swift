@@ -24,4 +24,14 @@ struct Instant: Equatable {
       return self
     }
   }
+
+  /// The instant at the same distance on the other side of 1970.
+  var negated: Instant {
+    guard fraction.digits != 0 else { return Instant(seconds: -seconds) }
+    return Instant(
+      seconds: -seconds - 1,
+      fraction: DecimalFraction(
+        digits: DecimalFraction.powerOfTen(fraction.count) - fraction.digits,
+        count: fraction.count))
+  }
 }

@@ -118,7 +118,7 @@ extension DateFormat {
 extension DateFailure {
   /// The failure to read a text as a number: that it is not a number is the reason.
   fileprivate var ofNumber: DateFailure {
-    self == .trailingText(at: offset) || self == .expectedDigits(of: .timestamp, at: offset)
+    self == .trailingText(at: offset) || self == .expectedDigits(of: "number", at: offset)
       ? DateFailure("the format is one for numbers", at: offset) : self
   }
 }

@@ -58,14 +58,10 @@ extension DateFormatError {
     let limit = 40
     // A character can have any number of scalars, so the excerpt is built from scalars, and from no
     // more of them than are shown.
+    let scalars = Substring(text.prefix(limit * 4)).unicodeScalars
     var excerpt = ""
-    var count = 0
-    for scalar in Substring(text.prefix(limit * 4)).unicodeScalars {
-      if count == limit { return excerpt + "…" }
-      excerpt += scalar.escaped(asASCII: true)
-      count += 1
-    }
-    return excerpt
+    for scalar in scalars.prefix(limit) { excerpt += scalar.escaped(asASCII: true) }
+    return scalars.dropFirst(limit).isEmpty ? excerpt : excerpt + "…"
   }
 }
 

@@ -33,8 +33,7 @@ extension CompiledPattern {
     case .monthName: parts.month = try EnglishNames.months.require(in: text, at: &position)
     case .weekdayName: try parts.readWeekdayName(of: text, at: &position)
     case .dayPeriod:
-      parts.isAfternoon = EnglishNames.isAfternoon(text, at: &position)
-      if parts.isAfternoon == nil { throw DateFailure("expected AM or PM", at: position) }
+      parts.isAfternoon = try isAfternoon(text, at: &position)
     case .zone(let style, let hasSeconds):
       let hasNames = if case .universalTime = style { true } else { false }
       parts.offset = try ZoneOffset.require(
@@ -72,9 +71,7 @@ extension CompiledPattern {
   func offset(at seconds: Int64) -> Int {
     fixedOffset ?? timeZone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(seconds)))
   }
-}
 
-extension CompiledPattern {
   /// Returns the more useful reason for a number that is out of range and is followed by a byte
   /// that does not match the pattern: the byte.
   ///
@@ -94,16 +91,16 @@ extension CompiledPattern {
     }
     return failure
   }
-}
 
-extension EnglishNames {
   /// Reads `AM` or `PM` in any case.
   ///
-  /// - Returns: Whether it is PM, or nil if it is neither.
-  static func isAfternoon(_ text: Span<UInt8>, at position: inout Int) -> Bool? {
-    guard text.byte(at: position + 1) | 0x20 == UInt8(ascii: "m") else { return nil }
+  /// - Returns: Whether it is PM.
+  private func isAfternoon(
+    _ text: Span<UInt8>, at position: inout Int
+  ) throws(DateFailure) -> Bool {
     let half = text.byte(at: position) | 0x20
-    guard half == UInt8(ascii: "a") || half == UInt8(ascii: "p") else { return nil }
+    guard text.byte(at: position + 1) | 0x20 == UInt8(ascii: "m"), "ap".utf8.contains(half)
+    else { throw DateFailure("expected AM or PM", at: position) }
     position += 2
     return half == UInt8(ascii: "p")
   }

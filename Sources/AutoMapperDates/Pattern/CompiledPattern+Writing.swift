@@ -53,7 +53,7 @@ extension CompiledPattern {
       case .hourOfHalfDayFromZero: try halfDayHour(time.hour)
       case .minute: time.minute
       case .second: time.second
-      case .hourOrMidnight, .offsetHour, .offsetMinute, .offsetSecond, .timestamp: 0
+      case .hourOrMidnight, .offsetHour, .offsetMinute, .offsetSecond: 0
       }
     output.appendPadded(Int64(value), width: width)
   }

@@ -42,9 +42,7 @@ extension PatternCompiler {
   }
 
   private static func zone(_ style: ZoneStyle) -> PatternField { .zone(style, hasSeconds: true) }
-}
 
-extension PatternCompiler {
   /// Rejects fields that contradict each other; all of these are letters with the wrong case.
   func checkFields() throws(DateFailure) {
     let calendar = place("M", "L", "d")

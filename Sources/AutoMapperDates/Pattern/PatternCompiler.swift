@@ -86,16 +86,13 @@ struct PatternCompiler {
     } else if Self.isFoundations(letter), count <= 6 {
       needsFoundation = true
     } else {
-      throw Self.unknown(letter, count, at: start)
+      let name = String(Character(Unicode.Scalar(letter)))
+      let isKnown = Self.field(letter, 1) != nil || Self.isFoundations(letter)
+      throw DateFailure(
+        isKnown
+          ? "there is no field of \(count) '\(name)'"
+          : "'\(name)' is not a field; put text in quotes: '\(name)'", at: start)
     }
-  }
-
-  private static func unknown(_ letter: UInt8, _ count: Int, at offset: Int) -> DateFailure {
-    let name = String(Character(Unicode.Scalar(letter)))
-    if field(letter, 1) != nil || isFoundations(letter) {
-      return DateFailure("there is no field of \(count) '\(name)'", at: offset)
-    }
-    return DateFailure("'\(name)' is not a field; put text in quotes: '\(name)'", at: offset)
   }
 
   /// Whether Foundation has a field for this letter, in a width that is not compiled here.

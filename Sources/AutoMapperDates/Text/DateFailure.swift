@@ -13,9 +13,7 @@ struct DateFailure: Error, Equatable {
     self.reason = reason
     self.offset = offset
   }
-}
 
-extension DateFailure {
   static let empty = DateFailure("the text is empty")
   static let emptyList = DateFailure("the list is empty")
   static let notNumeric = DateFailure("the format is one for text, not numbers")
@@ -38,20 +36,11 @@ extension DateFailure {
     return DateFailure("expected \(quoted(byte))\(place)", at: offset)
   }
 
-  /// The failure at the end of a text that should go on with a byte.
-  static func endedBefore(_ byte: UInt8, at offset: Int) -> DateFailure {
-    DateFailure("the text ends where \(quoted(byte)) should be", at: offset)
-  }
-
   static func expectedDigits(
-    of field: DateField, count: Int = 1, at offset: Int
+    of part: String, count: Int = 1, at offset: Int
   ) -> DateFailure {
     DateFailure(
-      "expected \(count == 1 ? "a digit" : "\(count) digits") of the \(field.name)", at: offset)
-  }
-
-  static func expectedFraction(at offset: Int) -> DateFailure {
-    DateFailure("expected a digit of the fraction", at: offset)
+      "expected \(count == 1 ? "a digit" : "\(count) digits") of the \(part)", at: offset)
   }
 
   static func trailingText(at offset: Int) -> DateFailure {
@@ -68,7 +57,7 @@ extension DateFailure {
     return failure
   }
 
-  private static func quoted(_ byte: UInt8) -> String {
+  static func quoted(_ byte: UInt8) -> String {
     byte == UInt8(ascii: " ") ? "a space" : "'\(Unicode.Scalar(byte))'"
   }
 }

@@ -46,8 +46,10 @@ enum EnglishNames {
       guard position + 3 <= text.count else { return nil }
       let key = Self.key(text[position], text[position + 1], text[position + 2])
       guard let index = keys.firstIndex(of: key) else { return nil }
-      let isWhole = Self.hasPrefix(names[index], text, at: position)
-      position += isWhole ? names[index].count : 3
+      let name = names[index]
+      let start = position
+      let isWhole = (3..<name.count).allSatisfy { text.byte(at: start + $0) | 0x20 == name[$0] }
+      position += isWhole ? name.count : 3
       return index + 1
     }
 
@@ -60,14 +62,6 @@ enum EnglishNames {
     /// Three letters in lowercase as one number; other characters never match.
     private static func key(_ first: UInt8, _ second: UInt8, _ third: UInt8) -> UInt32 {
       UInt32(first | 0x20) << 16 | UInt32(second | 0x20) << 8 | UInt32(third | 0x20)
-    }
-
-    private static func hasPrefix(_ name: [UInt8], _ text: Span<UInt8>, at position: Int) -> Bool {
-      guard position + name.count <= text.count else { return false }
-      for index in 3..<name.count where text[position + index] | 0x20 != name[index] {
-        return false
-      }
-      return true
     }
   }
 }

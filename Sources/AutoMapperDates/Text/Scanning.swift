@@ -27,7 +27,8 @@ extension Span<UInt8> {
   func expect(_ byte: UInt8, at position: inout Int) throws(DateFailure) {
     guard self.byte(at: position) == byte else {
       throw position >= count
-        ? .endedBefore(byte, at: position) : .expectedByte(byte, at: position)
+        ? DateFailure("the text ends where \(DateFailure.quoted(byte)) should be", at: position)
+        : .expectedByte(byte, at: position)
     }
     position += 1
   }
@@ -44,7 +45,7 @@ extension Span<UInt8> {
     }
     guard position - start >= wanted.lowerBound else {
       throw position < count
-        ? .expectedDigits(of: field, count: wanted.lowerBound, at: start)
+        ? .expectedDigits(of: field.name, count: wanted.lowerBound, at: start)
         : DateFailure("the text ends where the \(field.name) should be", at: start)
     }
     let range = field.values
@@ -71,7 +72,7 @@ extension Span<UInt8> {
       digits = digits &* 10 &+ Int64(self[position] &- UInt8(ascii: "0"))
       position += 1
     }
-    guard position > start else { throw .expectedFraction(at: start) }
+    guard position > start else { throw .expectedDigits(of: "fraction", at: start) }
     let fraction = DecimalFraction(digits: digits, count: position - start)
     while hasDigit(at: position) { position += 1 }
     return fraction
@@ -80,7 +81,7 @@ extension Span<UInt8> {
   /// Consumes exactly the given number of digits of a fraction, at most
   /// ``DecimalFraction/maximumCount``.
   func fraction(digits wanted: Int, at position: inout Int) throws(DateFailure) -> DecimalFraction {
-    guard position + wanted <= count else { throw .expectedFraction(at: position) }
+    guard position + wanted <= count else { throw .expectedDigits(of: "fraction", at: position) }
     return try extracting(0..<position + wanted).fraction(at: &position)
   }
 
