@@ -7,9 +7,8 @@ struct PatternCompiler {
 
   private let pattern: [UInt8]
   private var position = 0
-  private var fields: [PatternField] = []
-  /// The offsets of the fields in the pattern.
-  private var offsets: [Int] = []
+  /// The fields with their offsets in the pattern.
+  private var fields: [(field: PatternField, offset: Int)] = []
   private var needsFoundation = false
   /// The offsets of the first occurrences of letters, used to check them against each other.
   private(set) var places: [UInt8: Int] = [:]
@@ -25,30 +24,28 @@ struct PatternCompiler {
       throw DateFailure("it is longer than \(Self.maximumLength) bytes", at: Self.maximumLength)
     }
     while position < pattern.count {
-      let start = position
       let byte = pattern[position]
       if byte == UInt8(ascii: "'") {
         try compileQuoted()
       } else if byte.isLetter {
         try compileLetters(byte)
       } else {
-        fields.append(.literal(byte))
+        fields.append((.literal(byte), position))
         position += 1
       }
-      offsets += Array(repeating: start, count: fields.count - offsets.count)
     }
     if places.isEmpty { throw DateFailure("it has no field, only text") }
     try checkFields()
     if needsFoundation { return nil }
-    for index in fields.indices.dropLast() where fields[index + 1].isNumeric {
-      if let letters = fields[index].lettersBeforeDigit {
+    for index in fields.indices.dropLast() where fields[index + 1].field.isNumeric {
+      let (field, offset) = fields[index]
+      if let letters = field.lettersBeforeDigit {
         throw DateFailure(
-          "the field touches another number and needs \(letters) letters",
-          at: offsets[index])
+          "the field touches another number and needs \(letters) letters", at: offset)
       }
-      fields[index] = fields[index].beforeDigit
+      fields[index].field = field.beforeDigit
     }
-    return fields
+    return fields.map(\.field)
   }
 
   /// Consumes text in quotes; two quotes represent one, inside and outside quoted text.
@@ -56,7 +53,7 @@ struct PatternCompiler {
     let start = position
     position += 1
     if position < pattern.count, pattern[position] == UInt8(ascii: "'") {
-      fields.append(.literal(UInt8(ascii: "'")))
+      fields.append((.literal(UInt8(ascii: "'")), start))
       position += 1
       return
     }
@@ -67,7 +64,7 @@ struct PatternCompiler {
         guard position < pattern.count, pattern[position] == byte else { return }
         position += 1
       }
-      fields.append(.literal(byte))
+      fields.append((.literal(byte), start))
     }
     throw DateFailure("the quote is not closed", at: start)
   }
@@ -79,7 +76,7 @@ struct PatternCompiler {
     let count = position - start
     if places[letter] == nil { places[letter] = start }
     if let field = Self.field(letter, count) {
-      fields.append(field)
+      fields.append((field, start))
     } else if count == 5, "ML".utf8.contains(letter) {
       // The first letter of a month's name does not identify the month.
       throw DateFailure("a month of one letter may be several; MMM and MMMM are names", at: start)

@@ -9,9 +9,10 @@ struct DateFailure: Error, Equatable {
   /// The field with a number that is out of range, if that is the reason.
   var field: DateField?
 
-  init(_ reason: String, at offset: Int = 0) {
+  init(_ reason: String, at offset: Int = 0, field: DateField? = nil) {
     self.reason = reason
     self.offset = offset
+    self.field = field
   }
 
   static let empty = DateFailure("the text is empty")
@@ -36,9 +37,7 @@ struct DateFailure: Error, Equatable {
     return DateFailure("expected \(quoted(byte))\(place)", at: offset)
   }
 
-  static func expectedDigits(
-    of part: String, count: Int = 1, at offset: Int
-  ) -> DateFailure {
+  static func expectedDigits(of part: String, count: Int = 1, at offset: Int) -> DateFailure {
     DateFailure(
       "expected \(count == 1 ? "a digit" : "\(count) digits") of the \(part)", at: offset)
   }
@@ -50,11 +49,9 @@ struct DateFailure: Error, Equatable {
   static func outOfRange(
     _ field: DateField, _ value: Int, _ range: ClosedRange<Int>, at offset: Int
   ) -> DateFailure {
-    var failure = DateFailure(
+    DateFailure(
       "\(field.name) \(value) is not between \(range.lowerBound) and \(range.upperBound)",
-      at: offset)
-    failure.field = field
-    return failure
+      at: offset, field: field)
   }
 
   static func quoted(_ byte: UInt8) -> String {
