@@ -30,31 +30,39 @@ struct DateFailure: Error, Equatable {
     DateFailure("it looks like \(unit.name) since 1970, which .\(unit.name)Since1970 reads")
   }
 
+  // The makers are not inlined: what calls them reads each part of a date.
+
+  /// The failure to find a byte, perhaps because the text ends.
+  @inline(never)
   static func expectedByte(
-    _ byte: UInt8, after field: DateField? = nil, at offset: Int
+    _ byte: UInt8, after field: DateField? = nil, at offset: Int, isEnd: Bool = false
   ) -> DateFailure {
+    let name = byte == UInt8(ascii: " ") ? "a space" : "'\(Unicode.Scalar(byte))'"
+    if isEnd { return DateFailure("the text ends where \(name) should be", at: offset) }
     let place = field.map { " after the \($0.name)" } ?? ""
-    return DateFailure("expected \(quoted(byte))\(place)", at: offset)
+    return DateFailure("expected \(name)\(place)", at: offset)
   }
 
-  static func expectedDigits(of part: String, count: Int = 1, at offset: Int) -> DateFailure {
-    DateFailure(
-      "expected \(count == 1 ? "a digit" : "\(count) digits") of the \(part)", at: offset)
+  /// The failure to find the digits of a part, perhaps because the text ends.
+  @inline(never)
+  static func expectedDigits(
+    of part: String, count: Int = 1, at offset: Int, isEnd: Bool = false
+  ) -> DateFailure {
+    if isEnd { return DateFailure("the text ends where the \(part) should be", at: offset) }
+    let digits = count == 1 ? "a digit" : "\(count) digits"
+    return DateFailure("expected \(digits) of the \(part)", at: offset)
   }
 
   static func trailingText(at offset: Int) -> DateFailure {
     DateFailure("the text goes on after the date", at: offset)
   }
 
+  @inline(never)
   static func outOfRange(
     _ field: DateField, _ value: Int, _ range: ClosedRange<Int>, at offset: Int
   ) -> DateFailure {
     DateFailure(
       "\(field.name) \(value) is not between \(range.lowerBound) and \(range.upperBound)",
       at: offset, field: field)
-  }
-
-  static func quoted(_ byte: UInt8) -> String {
-    byte == UInt8(ascii: " ") ? "a space" : "'\(Unicode.Scalar(byte))'"
   }
 }

@@ -26,9 +26,7 @@ extension Span<UInt8> {
   /// Consumes a byte, which must be next.
   func expect(_ byte: UInt8, at position: inout Int) throws(DateFailure) {
     guard self.byte(at: position) == byte else {
-      throw position >= count
-        ? DateFailure("the text ends where \(DateFailure.quoted(byte)) should be", at: position)
-        : .expectedByte(byte, at: position)
+      throw .expectedByte(byte, at: position, isEnd: position >= count)
     }
     position += 1
   }
@@ -44,9 +42,8 @@ extension Span<UInt8> {
       position += 1
     }
     guard position - start >= wanted.lowerBound else {
-      throw position < count
-        ? .expectedDigits(of: field.name, count: wanted.lowerBound, at: start)
-        : DateFailure("the text ends where the \(field.name) should be", at: start)
+      throw .expectedDigits(
+        of: field.name, count: wanted.lowerBound, at: start, isEnd: position >= count)
     }
     let range = field.values
     guard range.contains(value) else { throw .outOfRange(field, value, range, at: start) }
