@@ -93,27 +93,29 @@ struct DateParts {
     let year = year ?? Self.defaultYear
     if let dayOfYear {
       let count = CivilDate.isLeap(year) ? 366 : 365
-      guard dayOfYear <= count else {
-        throw missing(dayOfYear, in: "\(year)", has: "\(count) days")
-      }
+      guard dayOfYear <= count else { throw missing(dayOfYear, of: count, "days", in: year) }
       return CivilDate(year: year, month: 1, day: dayOfYear).daysSince1970
     }
     let date = CivilDate(year: year, month: month ?? 1, day: day ?? 1)
     guard date.day <= 28 || date.day <= CivilDate.days(inMonth: date.month, of: year) else {
       let count = CivilDate.days(inMonth: date.month, of: year)
-      let month = EnglishNames.months.text(of: date.month)
-      throw missing(date.day, in: "\(month) \(year)", has: "\(count) days")
+      throw missing(date.day, of: count, "days", in: year, month: date.month)
     }
     return date.daysSince1970
   }
 
-  private func missing(_ number: Int, in whole: String, has parts: String) -> DateFailure {
-    DateFailure("\(whole) has \(parts), not \(number)", at: dayPosition)
+  /// The failure to find a day or a week in a year, or in a month.
+  @inline(never)
+  private func missing(
+    _ number: Int, of count: Int, _ unit: String, in year: Int, month: Int? = nil
+  ) -> DateFailure {
+    let name = month.map { EnglishNames.months.text(of: $0) + " " } ?? ""
+    return DateFailure("\(name)\(year) has \(count) \(unit), not \(number)", at: dayPosition)
   }
 
   private func days(ofWeek week: Int, of year: Int) throws(DateFailure) -> Int {
     let count = WeekDate.weeks(of: year)
-    guard week <= count else { throw missing(week, in: "\(year)", has: "\(count) weeks") }
+    guard week <= count else { throw missing(week, of: count, "weeks", in: year) }
     return WeekDate(year: year, week: week, weekday: weekday ?? 1).daysSince1970
   }
 
