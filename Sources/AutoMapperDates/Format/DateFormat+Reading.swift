@@ -64,14 +64,17 @@ extension DateFormat {
     from utf8: Span<UInt8>, after failure: DateFailure
   ) throws(DateFormatError) -> Date {
     var failure = failure
+    if case .referenceDate = kind {
+      do throws(DateFailure) { return try ReferenceNumber.read(utf8) } catch { failure = error }
+    }
     switch kind {
-    case .referenceDate:
-      do throws(DateFailure) {
-        return try ReferenceNumber.read(utf8)
-      } catch {
-        failure = error.ofNumber
+    case .epoch, .referenceDate:
+      // That the text is not a number is the reason.
+      if failure == .trailingText(at: failure.offset)
+        || failure == .expectedDigits(of: "number", at: failure.offset)
+      {
+        failure.reason = "the format is one for numbers"
       }
-    case .epoch: failure = failure.ofNumber
     case .wrapped: return try date(from: String(utf8Bytes: utf8))
     case .anyOf(let formats): return try date(from: utf8, byFirstOf: formats)
     case .pattern(let compiled):
@@ -112,14 +115,6 @@ extension DateFormat {
     }
     let reason = reasons.isEmpty ? DateFailure.emptyList.reason : reasons.joined(separator: "; ")
     throw DateFormatError(.text, self, reason, text: String(utf8Bytes: utf8).utf8)
-  }
-}
-
-extension DateFailure {
-  /// The failure to read a text as a number: that it is not a number is the reason.
-  fileprivate var ofNumber: DateFailure {
-    self == .trailingText(at: offset) || self == .expectedDigits(of: "number", at: offset)
-      ? DateFailure("the format is one for numbers", at: offset) : self
   }
 }
 
