@@ -29,7 +29,7 @@ enum CommonDate {
     default:
       var position = 0
       guard EnglishNames.weekdays.read(from: text, at: &position) != nil else {
-        throw DateFailure(text.count == 0 ? .empty : .unknownShape, at: 0)
+        throw text.count == 0 ? .empty : DateFailure("no common date looks like this")
       }
       return try InternetDate.read(text)
     }

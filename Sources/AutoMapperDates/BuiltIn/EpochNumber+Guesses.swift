@@ -11,7 +11,7 @@ extension EpochNumber {
 
   /// Returns the date of a number that is probably a number of seconds.
   static func date(ofLikelySeconds number: Double) throws(DateFailure) -> Date {
-    guard number.isFinite else { throw DateFailure(.notFinite, at: 0) }
+    guard number.isFinite else { throw .notFinite }
     if usualSeconds.contains(number) { return Date(timeIntervalSince1970: number) }
     throw unlikely(number)
   }
@@ -22,7 +22,7 @@ extension EpochNumber {
       let date = try read(digits, unit: .seconds).checked.dateOfSeconds
       if usualSeconds.contains(date.timeIntervalSince1970) { return date }
     } catch {
-      guard error.reason == .tooLarge else { throw error }
+      guard error == .tooLarge() else { throw error }
     }
     throw unlikely(Double(String(utf8Bytes: digits)) ?? .infinity)
   }
@@ -32,7 +32,7 @@ extension EpochNumber {
     let units = [Unit.milliseconds, .microseconds, .nanoseconds].filter { unit in
       usualSeconds.contains(number / Double(DecimalFraction.powerOfTen(unit.digits)))
     }
-    return DateFailure(units.first.map { .looksLike($0) } ?? .tooLarge, at: 0)
+    return units.first.map { .looksLike($0) } ?? .tooLarge()
   }
 
   /// Returns the likely unit of a text of digits, or nil if the text is not such a number.

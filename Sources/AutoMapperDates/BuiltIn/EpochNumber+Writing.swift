@@ -26,24 +26,12 @@ extension EpochNumber {
 
   /// Returns the number of an instant, rounded to the nearest `Double`.
   static func number(of date: Date, unit: Unit) -> Double {
-    guard unit != .seconds, let instant = Instant(date) else {
-      return date.timeIntervalSince1970 * Double(DecimalFraction.powerOfTen(unit.digits))
-    }
     let scale = DecimalFraction.powerOfTen(unit.digits)
-    let (product, overflows) = instant.seconds.multipliedReportingOverflow(by: scale)
-    guard !overflows else { return date.timeIntervalSince1970 * Double(scale) }
+    guard unit != .seconds, let instant = Instant(date),
+      case (let product, false) = instant.seconds.multipliedReportingOverflow(by: scale)
+    else { return date.timeIntervalSince1970 * Double(scale) }
     let whole = product + instant.fraction.leadingDigits(unit.digits)
     let rest = instant.fraction.droppingDigits(unit.digits)
     return Double(whole) + Double(rest.digits) / Double(DecimalFraction.powerOfTen(rest.count))
-  }
-}
-
-extension DecimalFraction {
-  /// The fraction without its first digits.
-  fileprivate func droppingDigits(_ dropped: Int) -> DecimalFraction {
-    guard dropped > 0 else { return self }
-    guard dropped < count else { return .zero }
-    return DecimalFraction(
-      digits: digits % Self.powerOfTen(count - dropped), count: count - dropped)
   }
 }

@@ -24,7 +24,7 @@ enum EpochNumber {
   static func read(
     _ text: Span<UInt8>, from start: Int = 0, unit: Unit
   ) throws(DateFailure) -> Instant {
-    if text.count == start { throw DateFailure(.empty, at: start) }
+    if text.count == start { throw .empty }
     var position = start
     let isNegative = text.skip(UInt8(ascii: "-"), at: &position)
     let first = position
@@ -32,7 +32,7 @@ enum EpochNumber {
     while text.hasDigit(at: position) { position += 1 }
     var wholeCount = position - first - unit.digits
     if text.skip(UInt8(ascii: "."), at: &position) {
-      guard text.hasDigit(at: position) else { throw DateFailure(.expectedFraction, at: position) }
+      guard text.hasDigit(at: position) else { throw .expectedDigits(of: "fraction", at: position) }
       while text.hasDigit(at: position) { position += 1 }
     }
     let end = position
@@ -42,9 +42,9 @@ enum EpochNumber {
     return isNegative ? instant.negated : instant
   }
 
-  private static func requireDigit(in text: Span<UInt8>, at position: Int) throws(DateFailure) {
+  static func requireDigit(in text: Span<UInt8>, at position: Int) throws(DateFailure) {
     guard text.hasDigit(at: position) else {
-      throw DateFailure(.expectedDigits(.timestamp, count: 1), at: position)
+      throw .expectedDigits(of: "number", at: position)
     }
   }
 
@@ -69,7 +69,8 @@ enum EpochNumber {
   /// A number of seconds beyond all supported years, at which reading further digits stops.
   private static let limit = Instant.knownSeconds.upperBound * 2
 
-  /// Splits any number of digits, with or without a point, into whole seconds and a fraction.
+  /// Splits any number of digits, with or without a point, into whole seconds and a fraction;
+  /// digits beyond attoseconds are truncated.
   ///
   /// `wholeCount` is the number of digits for whole seconds. It exceeds the number of digits if
   /// zeros are missing at the end, and is negative if zeros are missing at the front: 5
@@ -84,15 +85,16 @@ enum EpochNumber {
     for position in digits where text[position] != UInt8(ascii: ".") {
       if count < wholeCount {
         seconds = seconds * 10 + digit(text, position)
-        if seconds > limit { throw DateFailure(.tooLarge, at: start) }
-      } else {
-        fraction.append(digit(text, position))
+        if seconds > limit { throw .tooLarge(at: start) }
+      } else if fraction.count < DecimalFraction.maximumCount {
+        fraction.digits = fraction.digits * 10 + digit(text, position)
+        fraction.count += 1
       }
       count += 1
     }
     while count < wholeCount, seconds > 0 {
       seconds *= 10
-      if seconds > limit { throw DateFailure(.tooLarge, at: start) }
+      if seconds > limit { throw .tooLarge(at: start) }
       count += 1
     }
     return Instant(seconds: seconds, fraction: fraction)
@@ -104,33 +106,12 @@ enum EpochNumber {
 
   /// Returns the date of a number, the same as from `Date(timeIntervalSince1970:)`.
   static func date(of number: Double, unit: Unit) throws(DateFailure) -> Date {
-    guard number.isFinite else { throw DateFailure(.notFinite, at: 0) }
+    guard number.isFinite else { throw .notFinite }
     let seconds =
       unit == .seconds ? number : number / Double(DecimalFraction.powerOfTen(unit.digits))
     guard seconds >= Double(Instant.knownSeconds.lowerBound),
       seconds < Double(Instant.knownSeconds.upperBound) + 1
-    else { throw DateFailure(.tooLarge, at: 0) }
+    else { throw .tooLarge() }
     return Date(timeIntervalSince1970: seconds)
-  }
-}
-
-extension DecimalFraction {
-  /// Appends a digit; digits beyond attoseconds are truncated.
-  fileprivate mutating func append(_ digit: Int64) {
-    guard count < Self.maximumCount else { return }
-    digits = digits * 10 + digit
-    count += 1
-  }
-}
-
-extension Instant {
-  /// The instant at the same distance on the other side of 1970.
-  var negated: Instant {
-    guard fraction.digits != 0 else { return Instant(seconds: -seconds) }
-    return Instant(
-      seconds: -seconds - 1,
-      fraction: DecimalFraction(
-        digits: DecimalFraction.powerOfTen(fraction.count) - fraction.digits,
-        count: fraction.count))
   }
 }

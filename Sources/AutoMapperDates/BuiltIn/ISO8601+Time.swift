@@ -7,7 +7,9 @@ extension ISO8601 {
     let separator = text.byte(at: position)
     let isSpaced = separator == UInt8(ascii: " ") && !isBasic
     guard isSpaced || separator | 0x20 == UInt8(ascii: "t") else {
-      throw DateFailure(isBasic ? .trailingText : .expectedTime, at: position)
+      throw isBasic
+        ? .trailingText(at: position)
+        : DateFailure("expected the time, or the end of the text", at: position)
     }
     position += 1
     let start = position
@@ -24,7 +26,7 @@ extension ISO8601 {
       }
     }
     if parts.hour == 24, parts.minute != 0 || parts.second != 0 || parts.fraction.digits != 0 {
-      throw DateFailure(.lateMidnight, at: start)
+      throw DateFailure("after hour 24 only zeros can follow", at: start)
     }
     return isSpaced
   }

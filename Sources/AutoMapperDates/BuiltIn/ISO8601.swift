@@ -28,7 +28,7 @@ enum ISO8601 {
   private static func readDay(
     of text: Span<UInt8>, at position: inout Int, into parts: inout DateParts
   ) throws(DateFailure) -> Bool {
-    if text.count == 0 { throw DateFailure(.empty, at: 0) }
+    if text.count == 0 { throw .empty }
     let sign = text[0]
     if sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") {
       try readExpandedYear(of: text, at: &position, into: &parts)
@@ -37,19 +37,15 @@ enum ISO8601 {
       return false
     }
     try parts.read(.year, digits: 4, of: text, at: &position)
-    if text.hasDigit(at: position) {
-      try readMonthAndDay(of: text, at: &position, isBasic: true, into: &parts)
-      return true
-    }
     let isBasic = !text.skip(UInt8(ascii: "-"), at: &position)
     if text.skip(UInt8(ascii: "W"), at: &position) {
       try readWeek(of: text, at: &position, isBasic: isBasic, into: &parts)
-    } else if isBasic {
-      throw DateFailure(.expectedByte(UInt8(ascii: "-")), at: position)
-    } else if text.hasDigit(at: position + 2) {
+    } else if isBasic, !text.hasDigit(at: position) {
+      throw .expectedByte(UInt8(ascii: "-"), at: position)
+    } else if !isBasic, text.hasDigit(at: position + 2) {
       try parts.read(.dayOfYear, digits: 3, of: text, at: &position)
     } else {
-      try readMonthAndDay(of: text, at: &position, isBasic: false, into: &parts)
+      try readMonthAndDay(of: text, at: &position, isBasic: isBasic, into: &parts)
     }
     return isBasic
   }
@@ -61,7 +57,7 @@ enum ISO8601 {
     position = 1
     try parts.read(.year, digits: 6, of: text, at: &position)
     guard text[0] == UInt8(ascii: "-") else { return }
-    if parts.year == 0 { throw DateFailure(.negativeYearZero, at: 0) }
+    if parts.year == 0 { throw DateFailure("year 0 has no sign") }
     parts.year = parts.year.map { -$0 }
   }
 

@@ -26,7 +26,7 @@ enum InternetDate {
 
   /// Reads a whole text.
   static func read(_ text: Span<UInt8>) throws(DateFailure) -> Instant {
-    if text.count == 0 { throw DateFailure(.empty, at: 0) }
+    if text.count == 0 { throw .empty }
     var position = 0
     var parts = DateParts()
     if !text.hasDigit(at: position) {
@@ -36,7 +36,7 @@ enum InternetDate {
     }
     try parts.read(.day, digits: 1...2, of: text, at: &position)
     try expectSpaces(in: text, at: &position)
-    try parts.readMonthName(of: text, at: &position)
+    parts.month = try EnglishNames.months.require(in: text, at: &position)
     try expectSpaces(in: text, at: &position)
     let yearPosition = position
     let year = try text.year(digits: 2...4, from: 50, at: &position)
@@ -51,9 +51,7 @@ enum InternetDate {
       try parts.read(.second, digits: 2, of: text, at: &position)
     }
     try expectSpaces(in: text, at: &position)
-    guard let offset = try ZoneOffset.readAny(from: text, at: &position, americanNames: true) else {
-      throw DateFailure(position < text.count ? .unknownZone : .expectedZone, at: position)
-    }
+    let offset = try ZoneOffset.require(in: text, at: &position, americanNames: true)
     try skipComment(in: text, at: &position)
     try text.expectEnd(at: position)
     return try parts.instant(onDay: days, offset: offset)

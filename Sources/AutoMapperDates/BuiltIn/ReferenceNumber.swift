@@ -13,17 +13,15 @@ enum ReferenceNumber {
   static func read(_ text: Span<UInt8>) throws(DateFailure) -> Date {
     // This checks the form, of which `Double` accepts more than a number in JSON may have.
     _ = try EpochNumber.read(text, unit: .seconds)
-    guard let number = Double(String(utf8Bytes: text)) else {
-      throw DateFailure(.unreadable, at: 0)
-    }
+    guard let number = Double(String(utf8Bytes: text)) else { throw .unreadable }
     return try date(of: number)
   }
 
   /// Returns the date of a number, the same as from `Date(timeIntervalSinceReferenceDate:)`.
   static func date(of number: Double) throws(DateFailure) -> Date {
-    guard number.isFinite else { throw DateFailure(.notFinite, at: 0) }
+    guard number.isFinite else { throw .notFinite }
     let date = Date(timeIntervalSinceReferenceDate: number)
-    guard Instant(date) != nil else { throw DateFailure(.tooLarge, at: 0) }
+    guard Instant(date) != nil else { throw .tooLarge() }
     return date
   }
 
@@ -32,8 +30,6 @@ enum ReferenceNumber {
   static func write(_ date: Date, to output: inout OutputSpan<UInt8>) {
     let number = date.timeIntervalSinceReferenceDate
     let text = number.description.utf8
-    for byte in text.dropLast(text.suffix(2).elementsEqual(".0".utf8) ? 2 : 0) {
-      output.append(byte)
-    }
+    output.append(text.dropLast(text.suffix(2).elementsEqual(".0".utf8) ? 2 : 0))
   }
 }

@@ -77,8 +77,7 @@ extension CivilDate {
 
   /// The weekday of a day, from 1 for Monday to 7 for Sunday.
   static func weekday(ofDay days: Int) -> Int {
-    // 1970-01-01 was a Thursday.
-    let shifted = (days + 3) % 7
-    return (shifted < 0 ? shifted + 7 : shifted) + 1
+    // 1970-01-01 was a Thursday; a remainder may be negative, so another week is added.
+    (days % 7 + 10) % 7 + 1
   }
 }

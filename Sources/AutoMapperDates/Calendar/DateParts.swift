@@ -44,7 +44,7 @@ struct DateParts {
     case .hourOfHalfDay: (hour, hourPosition) = (value % 12, start)
     case .minute: minute = value
     case .second: (second, secondPosition) = (value, start)
-    case .offsetHour, .offsetMinute, .offsetSecond, .timestamp: break
+    case .offsetHour, .offsetMinute, .offsetSecond: break
     }
   }
 
@@ -55,25 +55,23 @@ struct DateParts {
     try read(field, digits: digits...digits, of: text, at: &position)
   }
 
-  /// Reads the English name of a month.
-  mutating func readMonthName(of text: Span<UInt8>, at position: inout Int) throws(DateFailure) {
-    month = EnglishNames.months.read(from: text, at: &position)
-    if month == nil { throw DateFailure(.expectedMonthName, at: position) }
-  }
-
   /// Reads the English name of a weekday.
   mutating func readWeekdayName(of text: Span<UInt8>, at position: inout Int) throws(DateFailure) {
     weekdayPosition = position
-    weekday = EnglishNames.weekdays.read(from: text, at: &position)
-    if weekday == nil { throw DateFailure(.expectedWeekdayName, at: position) }
+    weekday = try EnglishNames.weekdays.require(in: text, at: &position)
   }
 
   /// The instant of the time on a day, at an offset in seconds east of UTC.
   func instant(onDay days: Int, offset: Int) throws(DateFailure) -> Instant {
     let instant = Instant(
       seconds: Int64(days) * 86_400 + Int64(try secondsOfDay() - offset), fraction: fraction)
-    if second == 60, !instant.followsLeapSecond {
-      throw DateFailure(.noLeapSecond, at: secondPosition)
+    // A leap second is followed by the first second of a month.
+    if second == 60,
+      instant.seconds % 86_400 != 0
+        || CivilDate(daysSince1970: Int(instant.seconds / 86_400)).day != 1
+    {
+      throw DateFailure(
+        "second 60 is possible only at 23:59:60 UTC on the last day of a month", at: secondPosition)
     }
     return instant
   }
@@ -83,8 +81,10 @@ struct DateParts {
     if let yearOfWeek, let week { return try days(ofWeek: week, of: yearOfWeek) }
     let days = try calendarDays()
     if let weekday, weekday != CivilDate.weekday(ofDay: days) {
+      let names = EnglishNames.weekdays
+      let actual = names.text(of: CivilDate.weekday(ofDay: days))
       throw DateFailure(
-        .wrongWeekday(found: weekday, actual: CivilDate.weekday(ofDay: days)), at: weekdayPosition)
+        "the day is a \(actual), not a \(names.text(of: weekday))", at: weekdayPosition)
     }
     return days
   }
@@ -92,22 +92,30 @@ struct DateParts {
   private func calendarDays() throws(DateFailure) -> Int {
     let year = year ?? Self.defaultYear
     if let dayOfYear {
-      guard dayOfYear <= (CivilDate.isLeap(year) ? 366 : 365) else {
-        throw DateFailure(.noSuchDayOfYear(year: year, day: dayOfYear), at: dayPosition)
-      }
-      return CivilDate(year: year, month: 1, day: 1).daysSince1970 + dayOfYear - 1
+      let count = CivilDate.isLeap(year) ? 366 : 365
+      guard dayOfYear <= count else { throw missing(dayOfYear, of: count, "days", in: year) }
+      return CivilDate(year: year, month: 1, day: dayOfYear).daysSince1970
     }
     let date = CivilDate(year: year, month: month ?? 1, day: day ?? 1)
     guard date.day <= 28 || date.day <= CivilDate.days(inMonth: date.month, of: year) else {
-      throw DateFailure(.noSuchDay(year: year, month: date.month, day: date.day), at: dayPosition)
+      let count = CivilDate.days(inMonth: date.month, of: year)
+      throw missing(date.day, of: count, "days", in: year, month: date.month)
     }
     return date.daysSince1970
   }
 
+  /// The failure to find a day or a week in a year, or in a month.
+  @inline(never)
+  private func missing(
+    _ number: Int, of count: Int, _ unit: String, in year: Int, month: Int? = nil
+  ) -> DateFailure {
+    let name = month.map { EnglishNames.months.text(of: $0) + " " } ?? ""
+    return DateFailure("\(name)\(year) has \(count) \(unit), not \(number)", at: dayPosition)
+  }
+
   private func days(ofWeek week: Int, of year: Int) throws(DateFailure) -> Int {
-    guard week <= WeekDate.weeks(of: year) else {
-      throw DateFailure(.noSuchWeek(year: year, week: week), at: dayPosition)
-    }
+    let count = WeekDate.weeks(of: year)
+    guard week <= count else { throw missing(week, of: count, "weeks", in: year) }
     return WeekDate(year: year, week: week, weekday: weekday ?? 1).daysSince1970
   }
 
@@ -121,19 +129,10 @@ struct DateParts {
       case (true, 0...11): hour += 12
       case (false, 12): hour = 0
       case (false, 13...):
-        throw DateFailure(.contradictoryDayPeriod(hour: hour), at: hourPosition ?? 0)
+        throw DateFailure("hour \(hour) cannot be AM", at: hourPosition ?? 0)
       default: break
       }
     }
     return hour * 3_600 + minute * 60 + second
-  }
-}
-
-extension Instant {
-  /// Whether the instant is within the first second of a month in UTC, as it is after a leap
-  /// second.
-  fileprivate var followsLeapSecond: Bool {
-    guard seconds % 86_400 == 0 else { return false }
-    return CivilDate(daysSince1970: Int(seconds / 86_400)).day == 1
   }
 }

@@ -27,6 +27,14 @@ struct DecimalFraction: Equatable {
       ? digits * Self.powerOfTen(wanted - count) : digits / Self.powerOfTen(count - wanted)
   }
 
+  /// The fraction without its first digits.
+  func droppingDigits(_ dropped: Int) -> DecimalFraction {
+    guard dropped > 0 else { return self }
+    guard dropped < count else { return .zero }
+    return DecimalFraction(
+      digits: digits % Self.powerOfTen(count - dropped), count: count - dropped)
+  }
+
   /// The same value without trailing zeros.
   var trimmed: DecimalFraction {
     var trimmed = self

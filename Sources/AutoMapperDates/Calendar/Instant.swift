@@ -20,8 +20,18 @@ struct Instant: Equatable {
   /// The same instant, if it is in a year that this module supports.
   var checked: Instant {
     get throws(DateFailure) {
-      guard isKnown else { throw DateFailure(.tooLarge, at: 0) }
+      guard isKnown else { throw .tooLarge() }
       return self
     }
+  }
+
+  /// The instant at the same distance on the other side of 1970.
+  var negated: Instant {
+    guard fraction.digits != 0 else { return Instant(seconds: -seconds) }
+    return Instant(
+      seconds: -seconds - 1,
+      fraction: DecimalFraction(
+        digits: DecimalFraction.powerOfTen(fraction.count) - fraction.digits,
+        count: fraction.count))
   }
 }

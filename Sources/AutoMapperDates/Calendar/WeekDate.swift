@@ -13,9 +13,9 @@ extension WeekDate {
   /// Creates the week date of a day, given in days since 1970-01-01.
   init(daysSince1970 days: Int) {
     weekday = CivilDate.weekday(ofDay: days)
-    let thursday = days - weekday + 4
-    year = CivilDate(daysSince1970: thursday).year
-    week = (thursday - CivilDate(year: year, month: 1, day: 1).daysSince1970) / 7 + 1
+    let thursday = CivilDate(daysSince1970: days - weekday + 4)
+    year = thursday.year
+    week = (thursday.dayOfYear - 1) / 7 + 1
   }
 
   /// The days since 1970-01-01.

@@ -22,7 +22,7 @@ extension DateFormat {
     } catch {
       // An invalid pattern is the more useful reason.
       try validate()
-      throw DateFormatError(self, error, number: "\(number)")
+      throw DateFormatError(.number, self, error.reason, text: "\(number)".utf8)
     }
   }
 
@@ -33,7 +33,7 @@ extension DateFormat {
     case .iso8601, .common: try EpochNumber.date(ofLikelySeconds: number)
     case .anyOf(let formats):
       try Self.first(of: formats) { format throws(DateFailure) in try format.read(number) }
-    case .pattern, .rfc1123, .rfc2822, .dotNet, .wrapped: throw DateFailure(.notNumeric, at: 0)
+    case .pattern, .rfc1123, .rfc2822, .dotNet, .wrapped: throw .notNumeric
     }
   }
 
@@ -60,7 +60,7 @@ extension DateFormat {
       return try read(digits)
     } catch {
       try validate()
-      throw DateFormatError(self, error, number: String(utf8Bytes: digits))
+      throw DateFormatError(.number, self, error.reason, text: String(utf8Bytes: digits).utf8)
     }
   }
 
@@ -71,7 +71,7 @@ extension DateFormat {
     case .iso8601, .common: try EpochNumber.date(ofLikelySeconds: digits)
     case .anyOf(let formats):
       try Self.first(of: formats) { format throws(DateFailure) in try format.read(digits) }
-    case .pattern, .rfc1123, .rfc2822, .dotNet, .wrapped: throw DateFailure(.notNumeric, at: 0)
+    case .pattern, .rfc1123, .rfc2822, .dotNet, .wrapped: throw .notNumeric
     }
   }
 
@@ -80,12 +80,12 @@ extension DateFormat {
   private static func first(
     of formats: [DateFormat], _ read: (DateFormat) throws(DateFailure) -> Date
   ) throws(DateFailure) -> Date {
-    var failure = DateFailure(.notNumeric, at: 0)
+    var failure = DateFailure.notNumeric
     for format in formats {
       do throws(DateFailure) {
         return try read(format)
       } catch {
-        if failure.reason == .notNumeric { failure = error }
+        if failure == .notNumeric { failure = error }
       }
     }
     throw failure

@@ -17,7 +17,7 @@ extension DateFormat {
   public func date(from text: String) throws(DateFormatError) -> Date {
     if case .wrapped(let formatter) = kind {
       guard let date = formatter.date(from: text) else {
-        throw DateFormatError(self, DateFailure(.unreadable, at: 0), text: text.utf8)
+        throw DateFormatError(.text, self, DateFailure.unreadable.reason, at: 0, text: text.utf8)
       }
       return date
     }
@@ -49,7 +49,7 @@ extension DateFormat {
         case .rfc1123, .rfc2822: try InternetDate.read(utf8)
         case .dotNet: try DotNetDate.read(utf8)
         case .pattern(let compiled): try compiled.read(utf8)
-        case .referenceDate, .wrapped, .anyOf: throw DateFailure(.unreadable, at: 0)
+        case .referenceDate, .wrapped, .anyOf: throw .unreadable
         }
       return try instant.checked.date
     } catch {
@@ -64,23 +64,29 @@ extension DateFormat {
     from utf8: Span<UInt8>, after failure: DateFailure
   ) throws(DateFormatError) -> Date {
     var failure = failure
+    if case .referenceDate = kind {
+      do throws(DateFailure) { return try ReferenceNumber.read(utf8) } catch { failure = error }
+    }
     switch kind {
-    case .referenceDate:
-      do throws(DateFailure) {
-        return try ReferenceNumber.read(utf8)
-      } catch {
-        failure = error.ofNumber
+    case .epoch, .referenceDate:
+      // That the text is not a number is the reason.
+      if failure == .trailingText(at: failure.offset)
+        || failure == .expectedDigits(of: "number", at: failure.offset)
+      {
+        failure.reason = "the format is one for numbers"
       }
-    case .epoch: failure = failure.ofNumber
     case .wrapped: return try date(from: String(utf8Bytes: utf8))
     case .anyOf(let formats): return try date(from: utf8, byFirstOf: formats)
     case .pattern(let compiled):
       switch compiled.program {
-      case .invalid(let problem): throw DateFormatError(self, problem)
+      case .invalid(let problem): throw DateFormatError(invalid: self, problem)
       case .foundation(let formatter):
         // Foundation skips spaces around a date and reads the digits of all scripts.
-        let isPlain = utf8.isASCII || !compiled.pattern.utf8.allSatisfy { $0 < 0x80 }
-        if isPlain, !utf8.hasSpaceAtEnds, let date = formatter.date(from: String(utf8Bytes: utf8)) {
+        let text = String(utf8Bytes: utf8)
+        let space = UInt8(ascii: " ")
+        if text.isASCII || !compiled.pattern.isASCII, text.utf8.first != space,
+          text.utf8.last != space, let date = formatter.date(from: text)
+        {
           return date
         }
       case .fields(let fields):
@@ -88,11 +94,12 @@ extension DateFormat {
       }
     case .iso8601, .common:
       if let unit = EpochNumber.likelyUnit(of: utf8) {
-        failure = DateFailure(.looksLike(unit), at: 0)
+        failure = .looksLike(unit)
       }
     case .rfc1123, .rfc2822, .dotNet: break
     }
-    throw DateFormatError(self, failure, text: String(utf8Bytes: utf8).utf8)
+    throw DateFormatError(
+      .text, self, failure.reason, at: failure.offset, text: String(utf8Bytes: utf8).utf8)
   }
 
   private func date(
@@ -106,34 +113,14 @@ extension DateFormat {
         reasons.append("\(error.format): \(error.reason)")
       }
     }
-    throw DateFormatError(self, reasons: reasons, text: String(utf8Bytes: utf8).utf8)
-  }
-}
-
-extension DateFailure {
-  /// The failure to read a text as a number: that it is not a number is the reason.
-  fileprivate var ofNumber: DateFailure {
-    switch reason {
-    case .trailingText, .expectedDigits: DateFailure(.onlyNumeric, at: offset)
-    default: self
-    }
-  }
-}
-
-extension Span<UInt8> {
-  /// Whether all bytes are ASCII.
-  fileprivate var isASCII: Bool {
-    for index in indices where self[index] >= 0x80 { return false }
-    return true
-  }
-
-  /// Whether the text begins or ends with a space.
-  fileprivate var hasSpaceAtEnds: Bool {
-    byte(at: 0) == UInt8(ascii: " ") || byte(at: Swift.max(count - 1, 0)) == UInt8(ascii: " ")
+    let reason = reasons.isEmpty ? DateFailure.emptyList.reason : reasons.joined(separator: "; ")
+    throw DateFormatError(.text, self, reason, text: String(utf8Bytes: utf8).utf8)
   }
 }
 
 extension String {
+  fileprivate var isASCII: Bool { utf8.allSatisfy { $0 < 0x80 } }
+
   /// Creates a string from bytes; bytes that are not valid UTF-8 become U+FFFD.
   init(utf8Bytes bytes: Span<UInt8>) {
     var copy: [UInt8] = []

@@ -38,7 +38,7 @@ extension DateFormat {
       }
     } catch {
       bytes.removeSubrange(start...)
-      throw DateFormatError(self, error)
+      throw DateFormatError(self, writing: error)
     }
   }
 
@@ -81,7 +81,7 @@ extension DateFormat {
 
   @inline(__always)
   private func write(_ date: Date, to output: inout OutputSpan<UInt8>) throws(DateFailure) {
-    guard let instant = Instant(date) else { throw DateFailure(.tooLarge, at: 0) }
+    guard let instant = Instant(date) else { throw .tooLarge() }
     switch kind {
     case .iso8601, .common: ISO8601.write(instant, to: &output)
     case .rfc1123: try InternetDate.write(instant, namesZone: true, to: &output)
@@ -90,42 +90,34 @@ extension DateFormat {
     case .epoch(let unit): EpochNumber.write(instant, unit: unit, to: &output)
     case .referenceDate: ReferenceNumber.write(date, to: &output)
     case .pattern(let compiled): try compiled.write(instant, to: &output)
-    case .wrapped, .anyOf: throw DateFailure(.unwritable, at: 0)
+    case .wrapped, .anyOf: throw .unwritable
     }
   }
 
   /// Writes with a formatter or with the first format of a list.
   @inline(never)
   private func stringOtherwise(from date: Date) throws(DateFormatError) -> String {
-    switch kind {
-    case .anyOf(let formats):
-      guard let first = formats.first else { throw DateFormatError(self, .emptyList) }
+    if case .anyOf(let formats) = kind {
+      guard let first = formats.first else { throw DateFormatError(invalid: self, .emptyList) }
       return try first.string(from: date)
-    case .wrapped(let formatter): return try string(from: date, by: formatter)
-    case .pattern(let compiled):
-      switch compiled.program {
-      case .invalid(let problem): throw DateFormatError(self, problem)
-      case .foundation(let formatter):
-        return try string(from: date, by: formatter, check: compiled.checkEra)
-      case .fields: break
-      }
-    default: break
     }
-    throw DateFormatError(self, DateFailure(.unwritable, at: 0))
+    try validate()
+    do throws(DateFailure) {
+      guard let instant = Instant(date) else { throw .tooLarge() }
+      if case .pattern(let compiled) = kind { try compiled.checkEra(of: instant) }
+      guard let text = formatter?.string(from: date) else { throw .unwritable }
+      return text
+    } catch {
+      throw DateFormatError(self, writing: error)
+    }
   }
 
-  private func string(
-    from date: Date, by formatter: WrappedFormatter,
-    check: (Instant) throws(DateFailure) -> Void = { _ in }
-  ) throws(DateFormatError) -> String {
-    guard let instant = Instant(date) else {
-      throw DateFormatError(self, DateFailure(.tooLarge, at: 0))
-    }
-    do throws(DateFailure) { try check(instant) } catch { throw DateFormatError(self, error) }
-    guard let text = formatter.string(from: date) else {
-      throw DateFormatError(self, DateFailure(.unwritable, at: 0))
-    }
-    return text
+  /// The formatter that writes instead of this module.
+  private var formatter: WrappedFormatter? {
+    if case .wrapped(let formatter) = kind { return formatter }
+    guard case .pattern(let compiled) = kind, case .foundation(let formatter) = compiled.program
+    else { return nil }
+    return formatter
   }
 
   /// Checks that the format can be used: that its pattern is valid, and that a list has formats.
@@ -135,16 +127,13 @@ extension DateFormat {
   public func validate() throws(DateFormatError) {
     switch kind {
     case .pattern(let compiled):
-      if case .invalid(let problem) = compiled.program { throw DateFormatError(self, problem) }
+      if case .invalid(let problem) = compiled.program {
+        throw DateFormatError(invalid: self, problem)
+      }
     case .anyOf(let formats):
-      if formats.isEmpty { throw DateFormatError(self, .emptyList) }
+      if formats.isEmpty { throw DateFormatError(invalid: self, .emptyList) }
       for format in formats { try format.validate() }
     default: return
     }
   }
-}
-
-extension PatternProblem {
-  /// The problem of a list without formats.
-  static let emptyList = PatternProblem(reason: "the list is empty", offset: 0)
 }

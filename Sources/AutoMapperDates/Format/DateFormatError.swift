@@ -20,49 +20,37 @@ public struct DateFormatError: Error, Sendable, Equatable {
   private let subject: Subject
 
   /// The subjects of errors.
-  private enum Subject {
+  enum Subject {
+    /// A text that cannot be read.
     case text
+    /// A number that is not a date.
     case number
+    /// A date that cannot be written.
     case date
+    /// A format that is invalid.
     case format
   }
 }
 
 extension DateFormatError {
-  /// Creates the error for a text that cannot be read.
-  init(_ format: DateFormat, _ failure: DateFailure, text: String.UTF8View) {
+  /// Creates the error of a format.
+  init(
+    _ subject: Subject, _ format: DateFormat, _ reason: String, at offset: Int? = nil,
+    text: String.UTF8View? = nil
+  ) {
     self.init(
-      format: format.description, text: Self.excerpt(text), offset: failure.offset,
-      reason: failure.reason.text, subject: .text)
-  }
-
-  /// Creates the error for a text that no format of a list can read.
-  init(_ format: DateFormat, reasons: [String], text: String.UTF8View) {
-    self.init(
-      format: format.description, text: Self.excerpt(text), offset: nil,
-      reason: reasons.isEmpty ? "the list is empty" : reasons.joined(separator: "; "),
-      subject: .text)
-  }
-
-  /// Creates the error for a number that is not a date.
-  init(_ format: DateFormat, _ failure: DateFailure, number: String) {
-    self.init(
-      format: format.description, text: Self.excerpt(number.utf8), offset: nil,
-      reason: failure.reason.text, subject: .number)
+      format: format.description, text: text.map(Self.excerpt), offset: offset, reason: reason,
+      subject: subject)
   }
 
   /// Creates the error for a date that cannot be written.
-  init(_ format: DateFormat, _ failure: DateFailure) {
-    self.init(
-      format: format.description, text: nil, offset: nil, reason: failure.reason.text,
-      subject: .date)
+  init(_ format: DateFormat, writing failure: DateFailure) {
+    self.init(.date, format, failure.reason)
   }
 
   /// Creates the error for an invalid format.
-  init(_ format: DateFormat, _ problem: PatternProblem) {
-    self.init(
-      format: format.description, text: nil, offset: problem.offset, reason: problem.reason,
-      subject: .format)
+  init(invalid format: DateFormat, _ problem: DateFailure) {
+    self.init(.format, format, problem.reason, at: problem.offset)
   }
 
   /// The first 40 characters of a text, in ASCII.
@@ -70,14 +58,10 @@ extension DateFormatError {
     let limit = 40
     // A character can have any number of scalars, so the excerpt is built from scalars, and from no
     // more of them than are shown.
+    let scalars = Substring(text.prefix(limit * 4)).unicodeScalars
     var excerpt = ""
-    var count = 0
-    for scalar in Substring(text.prefix(limit * 4)).unicodeScalars {
-      if count == limit { return excerpt + "…" }
-      excerpt += scalar.escaped(asASCII: true)
-      count += 1
-    }
-    return excerpt
+    for scalar in scalars.prefix(limit) { excerpt += scalar.escaped(asASCII: true) }
+    return scalars.dropFirst(limit).isEmpty ? excerpt : excerpt + "…"
   }
 }
 

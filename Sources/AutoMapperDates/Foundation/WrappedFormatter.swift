@@ -36,15 +36,6 @@ extension WrappedFormatter: Hashable {
   func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
-/// The formatter of a pattern with less common fields; nil without the formatters of Foundation.
-func formatter(of pattern: String, timeZone: TimeZone) -> WrappedFormatter? {
-  #if Foundation
-  WrappedFormatter(pattern: pattern, timeZone: timeZone)
-  #else
-  nil
-  #endif
-}
-
 extension String {
   /// The maximum number of consecutive digits passed to a Foundation formatter.
   private static let mostDigits = 30

@@ -5,8 +5,8 @@ extension CompiledPattern {
   ///
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   func read(_ text: Span<UInt8>) throws(DateFailure) -> Instant {
-    guard case .fields(let fields) = program else { throw DateFailure(.unreadable, at: 0) }
-    if text.count == 0 { throw DateFailure(.empty, at: 0) }
+    guard case .fields(let fields) = program else { throw .unreadable }
+    if text.count == 0 { throw .empty }
     var parts = DateParts()
     var position = 0
     for field in fields { try read(field, of: text, at: &position, into: &parts) }
@@ -30,27 +30,15 @@ extension CompiledPattern {
         isExact
         ? try text.fraction(digits: Int(width), at: &position)
         : try text.fraction(at: &position)
-    case .monthName: try parts.readMonthName(of: text, at: &position)
+    case .monthName: parts.month = try EnglishNames.months.require(in: text, at: &position)
     case .weekdayName: try parts.readWeekdayName(of: text, at: &position)
     case .dayPeriod:
-      parts.isAfternoon = EnglishNames.isAfternoon(text, at: &position)
-      if parts.isAfternoon == nil { throw DateFailure(.expectedDayPeriod, at: position) }
+      parts.isAfternoon = try isAfternoon(text, at: &position)
     case .zone(let style, let hasSeconds):
-      parts.offset = try zone(style, hasSeconds, of: text, at: &position)
+      let hasNames = if case .universalTime = style { true } else { false }
+      parts.offset = try ZoneOffset.require(
+        in: text, at: &position, withSeconds: hasSeconds, americanNames: hasNames)
     }
-  }
-
-  private func zone(
-    _ style: ZoneStyle, _ hasSeconds: Bool, of text: Span<UInt8>, at position: inout Int
-  ) throws(DateFailure) -> Int {
-    let hasNames = if case .universalTime = style { true } else { false }
-    if let offset = try ZoneOffset.readAny(
-      from: text, at: &position, withSeconds: hasSeconds, americanNames: hasNames)
-    {
-      return offset
-    }
-    throw DateFailure(
-      hasNames && position < text.count ? .unknownZone : .expectedZone, at: position)
   }
 
   private func instant(of parts: DateParts) throws(DateFailure) -> Instant {
@@ -74,16 +62,16 @@ extension CompiledPattern {
     if offset(at: local - Int64(after)) == after { return after }
     let skipped = offset(at: local - Int64(before)) - before
     if parts.hourPosition == nil, skipped < 86_400 { return before }
-    throw DateFailure(.skipped, at: parts.hourPosition ?? parts.dayPosition)
+    throw DateFailure(
+      "a time that did not exist, because the clocks of the time zone skipped it",
+      at: parts.hourPosition ?? parts.dayPosition)
   }
 
   /// The zone's offset at an instant, in seconds since 1970.
   func offset(at seconds: Int64) -> Int {
     fixedOffset ?? timeZone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(seconds)))
   }
-}
 
-extension CompiledPattern {
   /// Returns the more useful reason for a number that is out of range and is followed by a byte
   /// that does not match the pattern: the byte.
   ///
@@ -92,29 +80,27 @@ extension CompiledPattern {
   static func cause(
     of failure: DateFailure, in fields: [PatternField], reading text: Span<UInt8>
   ) -> DateFailure {
-    guard case .outOfRange(let wanted, value: _, lower: _, upper: _) = failure.reason else {
-      return failure
-    }
+    guard let wanted = failure.field else { return failure }
     for (field, next) in zip(fields, fields.dropFirst()) {
       guard case .number(wanted, width: _, _, let most) = field, case .literal(let byte) = next
       else { continue }
       var end = failure.offset
       while end - failure.offset < Int(most), text.hasDigit(at: end) { end += 1 }
       if text.byte(at: end) == byte { return failure }
-      return DateFailure(.expectedByteAfter(wanted, byte), at: end)
+      return .expectedByte(byte, after: wanted, at: end)
     }
     return failure
   }
-}
 
-extension EnglishNames {
   /// Reads `AM` or `PM` in any case.
   ///
-  /// - Returns: Whether it is PM, or nil if it is neither.
-  static func isAfternoon(_ text: Span<UInt8>, at position: inout Int) -> Bool? {
-    guard text.byte(at: position + 1) | 0x20 == UInt8(ascii: "m") else { return nil }
+  /// - Returns: Whether it is PM.
+  private func isAfternoon(
+    _ text: Span<UInt8>, at position: inout Int
+  ) throws(DateFailure) -> Bool {
     let half = text.byte(at: position) | 0x20
-    guard half == UInt8(ascii: "a") || half == UInt8(ascii: "p") else { return nil }
+    guard text.byte(at: position + 1) | 0x20 == UInt8(ascii: "m"), "ap".utf8.contains(half)
+    else { throw DateFailure("expected AM or PM", at: position) }
     position += 2
     return half == UInt8(ascii: "p")
   }

@@ -1,7 +1,7 @@
 extension CompiledPattern {
   /// Appends an instant in the pattern's zone; digits beyond the pattern's are truncated.
   func write(_ instant: Instant, to output: inout OutputSpan<UInt8>) throws(DateFailure) {
-    guard case .fields(let fields) = program else { throw DateFailure(.unwritable, at: 0) }
+    guard case .fields(let fields) = program else { throw .unwritable }
     let exactOffset = offset(at: instant.seconds)
     // The offsets of historical zones include seconds, which are not written. Subtract them from
     // the time, too, so that both agree.
@@ -53,14 +53,16 @@ extension CompiledPattern {
       case .hourOfHalfDayFromZero: try halfDayHour(time.hour)
       case .minute: time.minute
       case .second: time.second
-      case .hourOrMidnight, .offsetHour, .offsetMinute, .offsetSecond, .timestamp: 0
+      case .hourOrMidnight, .offsetHour, .offsetMinute, .offsetSecond: 0
       }
     output.appendPadded(Int64(value), width: width)
   }
 
   /// Returns the hour of a half day, which is ambiguous without AM or PM.
   private func halfDayHour(_ hour: Int) throws(DateFailure) -> Int {
-    guard hour < 12 || hasDayPeriod else { throw DateFailure(.needsDayPeriod(hour: hour), at: 0) }
+    guard hour < 12 || hasDayPeriod else {
+      throw DateFailure("hour \(hour) needs the field a as well, or HH")
+    }
     return hour % 12
   }
 
@@ -72,10 +74,7 @@ extension CompiledPattern {
   }
 
   private func check(_ year: Int, in range: ClosedRange<Int>) throws(DateFailure) {
-    guard range.contains(year) else {
-      throw DateFailure(
-        .outOfRange(.year, value: year, lower: range.lowerBound, upper: range.upperBound), at: 0)
-    }
+    guard range.contains(year) else { throw .outOfRange(.year, year, range, at: 0) }
   }
 }
 
@@ -91,12 +90,8 @@ extension ZoneStyle {
     case .universalTime(let isLong):
       output.append("GMT".utf8)
       if offset == 0 { return }
-      if isLong { return output.appendOffset(offset, colon: true) }
-      output.append(offset < 0 ? UInt8(ascii: "-") : UInt8(ascii: "+"))
-      output.appendPadded(Int64(abs(offset) / 3_600), width: 1)
-      if minutes == 0 { return }
-      output.append(UInt8(ascii: ":"))
-      output.appendTwoDigits(abs(minutes))
+      output.appendOffset(
+        offset, hourWidth: isLong ? 2 : 1, colon: true, minutes: isLong || minutes != 0)
     }
   }
 }

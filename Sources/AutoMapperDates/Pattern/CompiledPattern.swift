@@ -12,7 +12,7 @@ final class CompiledPattern: Sendable {
   enum Program: Sendable {
     case fields([PatternField])
     case foundation(WrappedFormatter)
-    case invalid(PatternProblem)
+    case invalid(DateFailure)
   }
 
   /// The pattern as it was passed.
@@ -38,17 +38,17 @@ final class CompiledPattern: Sendable {
     fixedOffset = Self.fixedOffset(of: timeZone)
     var compiler = PatternCompiler(pattern)
     var fields: [PatternField] = []
-    do throws(PatternProblem) {
+    do throws(DateFailure) {
       if let compiled = try compiler.compile() {
         fields = compiled
         program = .fields(fields)
-      } else if let formatter = formatter(of: pattern, timeZone: timeZone) {
-        program = .foundation(formatter)
       } else {
-        throw PatternProblem(
-          reason:
-            "only formatters of Foundation know one of its fields; enable the trait Foundation",
-          offset: 0)
+        #if Foundation
+        program = .foundation(WrappedFormatter(pattern: pattern, timeZone: timeZone))
+        #else
+        throw DateFailure(
+          "only formatters of Foundation know one of its fields; enable the trait Foundation")
+        #endif
       }
     } catch {
       program = .invalid(error)

@@ -7,9 +7,8 @@ struct PatternCompiler {
 
   private let pattern: [UInt8]
   private var position = 0
-  private var fields: [PatternField] = []
-  /// The offsets of the fields in the pattern.
-  private var offsets: [Int] = []
+  /// The fields with their offsets in the pattern.
+  private var fields: [(field: PatternField, offset: Int)] = []
   private var needsFoundation = false
   /// The offsets of the first occurrences of letters, used to check them against each other.
   private(set) var places: [UInt8: Int] = [:]
@@ -19,45 +18,42 @@ struct PatternCompiler {
   }
 
   /// Compiles the pattern; returns nil if it is valid but has fields that only Foundation supports.
-  mutating func compile() throws(PatternProblem) -> [PatternField]? {
-    if pattern.isEmpty { throw PatternProblem(reason: "it is empty", offset: 0) }
+  mutating func compile() throws(DateFailure) -> [PatternField]? {
+    if pattern.isEmpty { throw DateFailure("it is empty") }
     if pattern.count > Self.maximumLength {
-      throw PatternProblem(
-        reason: "it is longer than \(Self.maximumLength) bytes", offset: Self.maximumLength)
+      throw DateFailure("it is longer than \(Self.maximumLength) bytes", at: Self.maximumLength)
     }
     while position < pattern.count {
-      let start = position
       let byte = pattern[position]
       if byte == UInt8(ascii: "'") {
         try compileQuoted()
       } else if byte.isLetter {
         try compileLetters(byte)
       } else {
-        fields.append(.literal(byte))
+        fields.append((.literal(byte), position))
         position += 1
       }
-      offsets += Array(repeating: start, count: fields.count - offsets.count)
     }
-    if places.isEmpty { throw PatternProblem(reason: "it has no field, only text", offset: 0) }
+    if places.isEmpty { throw DateFailure("it has no field, only text") }
     try checkFields()
     if needsFoundation { return nil }
-    for index in fields.indices.dropLast() where fields[index + 1].isNumeric {
-      if let letters = fields[index].lettersBeforeDigit {
-        throw PatternProblem(
-          reason: "the field touches another number and needs \(letters) letters",
-          offset: offsets[index])
+    for index in fields.indices.dropLast() where fields[index + 1].field.isNumeric {
+      let (field, offset) = fields[index]
+      if let letters = field.lettersBeforeDigit {
+        throw DateFailure(
+          "the field touches another number and needs \(letters) letters", at: offset)
       }
-      fields[index] = fields[index].beforeDigit
+      fields[index].field = field.beforeDigit
     }
-    return fields
+    return fields.map(\.field)
   }
 
   /// Consumes text in quotes; two quotes represent one, inside and outside quoted text.
-  private mutating func compileQuoted() throws(PatternProblem) {
+  private mutating func compileQuoted() throws(DateFailure) {
     let start = position
     position += 1
     if position < pattern.count, pattern[position] == UInt8(ascii: "'") {
-      fields.append(.literal(UInt8(ascii: "'")))
+      fields.append((.literal(UInt8(ascii: "'")), start))
       position += 1
       return
     }
@@ -68,37 +64,32 @@ struct PatternCompiler {
         guard position < pattern.count, pattern[position] == byte else { return }
         position += 1
       }
-      fields.append(.literal(byte))
+      fields.append((.literal(byte), start))
     }
-    throw PatternProblem(reason: "the quote is not closed", offset: start)
+    throw DateFailure("the quote is not closed", at: start)
   }
 
   /// Consumes a run of one letter.
-  private mutating func compileLetters(_ letter: UInt8) throws(PatternProblem) {
+  private mutating func compileLetters(_ letter: UInt8) throws(DateFailure) {
     let start = position
     while position < pattern.count, pattern[position] == letter { position += 1 }
     let count = position - start
     if places[letter] == nil { places[letter] = start }
     if let field = Self.field(letter, count) {
-      fields.append(field)
+      fields.append((field, start))
     } else if count == 5, "ML".utf8.contains(letter) {
       // The first letter of a month's name does not identify the month.
-      throw PatternProblem(
-        reason: "a month of one letter may be several; MMM and MMMM are names", offset: start)
+      throw DateFailure("a month of one letter may be several; MMM and MMMM are names", at: start)
     } else if Self.isFoundations(letter), count <= 6 {
       needsFoundation = true
     } else {
-      throw Self.unknown(letter, count, at: start)
+      let name = String(Character(Unicode.Scalar(letter)))
+      let isKnown = Self.field(letter, 1) != nil || Self.isFoundations(letter)
+      throw DateFailure(
+        isKnown
+          ? "there is no field of \(count) '\(name)'"
+          : "'\(name)' is not a field; put text in quotes: '\(name)'", at: start)
     }
-  }
-
-  private static func unknown(_ letter: UInt8, _ count: Int, at offset: Int) -> PatternProblem {
-    let name = String(Character(Unicode.Scalar(letter)))
-    if field(letter, 1) != nil || isFoundations(letter) {
-      return PatternProblem(reason: "there is no field of \(count) '\(name)'", offset: offset)
-    }
-    return PatternProblem(
-      reason: "'\(name)' is not a field; put text in quotes: '\(name)'", offset: offset)
   }
 
   /// Whether Foundation has a field for this letter, in a width that is not compiled here.

@@ -1,106 +1,68 @@
-/// The reason why a text is not a date, and its position.
+/// The reason why a text is not a date, why a date cannot be written, or why a pattern is invalid.
 ///
-/// It is a trivial value, so a failure does not cost anything until the error is needed.
-/// ``DateFormatError`` converts it to a sentence.
+/// ``DateFormatError`` makes a sentence of it.
 struct DateFailure: Error, Equatable {
-  var reason: Reason
-  /// The offset of the error in the text, in bytes from 0.
+  /// The reason as a clause of a sentence.
+  var reason: String
+  /// The offset of the error in the text or in the pattern, in bytes from 0.
   var offset: Int
+  /// The field with a number that is out of range, if that is the reason.
+  var field: DateField?
 
-  init(_ reason: Reason, at offset: Int) {
+  init(_ reason: String, at offset: Int = 0, field: DateField? = nil) {
     self.reason = reason
     self.offset = offset
+    self.field = field
   }
 
-  /// The reason for a failure.
-  enum Reason: Equatable {
-    case empty
-    case endedBefore(DateField)
-    case endedBeforeByte(UInt8)
-    case expectedDigits(DateField, count: Int)
-    case expectedByte(UInt8)
-    case expectedFraction
-    case expectedTime
-    case expectedMonthName
-    case expectedWeekdayName
-    case expectedDayPeriod
-    case expectedZone
-    case unknownZone
-    case outOfRange(DateField, value: Int, lower: Int, upper: Int)
-    case noSuchDay(year: Int, month: Int, day: Int)
-    case noSuchDayOfYear(year: Int, day: Int)
-    case noSuchWeek(year: Int, week: Int)
-    case wrongWeekday(found: Int, actual: Int)
-    case skipped
-    case lateMidnight
-    case noLeapSecond
-    case contradictoryDayPeriod(hour: Int)
-    case negativeYearZero
-    case trailingText
-    case unknownShape
-    case unreadable
-    case unwritable
-    case needsDayPeriod(hour: Int)
-    case tooLarge
-    case looksLike(EpochNumber.Unit)
-    case expectedByteAfter(DateField, UInt8)
-    case notNumeric
-    case onlyNumeric
-    case notFinite
-  }
-}
+  static let empty = DateFailure("the text is empty")
+  static let emptyList = DateFailure("the list is empty")
+  static let notNumeric = DateFailure("the format is one for text, not numbers")
+  static let notFinite = DateFailure("a date is a finite number")
+  static let unreadable = DateFailure("the formatter cannot read it")
+  static let unwritable = DateFailure("the format only reads")
 
-extension DateFailure.Reason {
-  /// The reason as a clause of a sentence.
-  var text: String {
-    switch self {
-    case .empty: "the text is empty"
-    case .endedBefore(let field): "the text ends where the \(field.name) should be"
-    case .endedBeforeByte(let byte): "the text ends where \(Self.quoted(byte)) should be"
-    case .expectedDigits(let field, let count):
-      count == 1
-        ? "expected a digit of the \(field.name)" : "expected \(count) digits of the \(field.name)"
-    case .expectedByte(let byte): "expected \(Self.quoted(byte))"
-    case .expectedFraction: "expected a digit of the fraction"
-    case .expectedTime: "expected the time, or the end of the text"
-    case .expectedMonthName: "expected the English name of a month"
-    case .expectedWeekdayName: "expected the English name of a weekday"
-    case .expectedDayPeriod: "expected AM or PM"
-    case .expectedZone: "expected a zone such as Z or +01:00"
-    case .unknownZone: "the zone is not known; write it as an offset such as +01:00"
-    case .outOfRange(let field, let value, let lower, let upper):
-      "\(field.name) \(value) is not between \(lower) and \(upper)"
-    case .skipped: "a time that did not exist, because the clocks of the time zone skipped it"
-    case .lateMidnight: "after hour 24 only zeros can follow"
-    case .noLeapSecond: "second 60 is possible only at 23:59:60 UTC on the last day of a month"
-    case .contradictoryDayPeriod(let hour): "hour \(hour) cannot be AM"
-    case .negativeYearZero: "year 0 has no sign"
-    case .trailingText: "the text goes on after the date"
-    case .unknownShape: "no common date looks like this"
-    case .unreadable: "the formatter cannot read it"
-    case .unwritable: "the format only reads"
-    case .needsDayPeriod(let hour): "hour \(hour) needs the field a as well, or HH"
-    case .tooLarge: "the year is not between -999999 and 999999"
-    case .looksLike(let unit):
-      "it looks like \(unit.name) since 1970, which .\(unit.name)Since1970 reads"
-    case .expectedByteAfter(let field, let byte):
-      "expected \(Self.quoted(byte)) after the \(field.name)"
-    case .notNumeric: "the format is one for text, not numbers"
-    case .onlyNumeric: "the format is one for numbers"
-    case .notFinite: "a date is a finite number"
-    case .noSuchDay(let year, let month, let day):
-      "\(EnglishNames.months.text(of: month)) \(year) has \(CivilDate.days(inMonth: month, of: year)) days, "
-        + "not \(day)"
-    case .noSuchDayOfYear(let year, let day):
-      "\(year) has \(CivilDate.isLeap(year) ? 366 : 365) days, not \(day)"
-    case .noSuchWeek(let year, let week):
-      "\(year) has \(WeekDate.weeks(of: year)) weeks, not \(week)"
-    case .wrongWeekday(let found, let actual):
-      "the day is a \(EnglishNames.weekdays.text(of: actual)), not a \(EnglishNames.weekdays.text(of: found))"
-    }
+  static func tooLarge(at offset: Int = 0) -> DateFailure {
+    DateFailure("the year is not between -999999 and 999999", at: offset)
   }
 
-  private static func quoted(_ byte: UInt8) -> String {
-    byte == UInt8(ascii: " ") ? "a space" : "'\(Unicode.Scalar(byte))'"
+  static func looksLike(_ unit: EpochNumber.Unit) -> DateFailure {
+    DateFailure("it looks like \(unit.name) since 1970, which .\(unit.name)Since1970 reads")
+  }
+
+  // The makers are not inlined: what calls them reads each part of a date.
+
+  /// The failure to find a byte, perhaps because the text ends.
+  @inline(never)
+  static func expectedByte(
+    _ byte: UInt8, after field: DateField? = nil, at offset: Int, isEnd: Bool = false
+  ) -> DateFailure {
+    let name = byte == UInt8(ascii: " ") ? "a space" : "'\(Unicode.Scalar(byte))'"
+    if isEnd { return DateFailure("the text ends where \(name) should be", at: offset) }
+    let place = field.map { " after the \($0.name)" } ?? ""
+    return DateFailure("expected \(name)\(place)", at: offset)
+  }
+
+  /// The failure to find the digits of a part, perhaps because the text ends.
+  @inline(never)
+  static func expectedDigits(
+    of part: String, count: Int = 1, at offset: Int, isEnd: Bool = false
+  ) -> DateFailure {
+    if isEnd { return DateFailure("the text ends where the \(part) should be", at: offset) }
+    let digits = count == 1 ? "a digit" : "\(count) digits"
+    return DateFailure("expected \(digits) of the \(part)", at: offset)
+  }
+
+  static func trailingText(at offset: Int) -> DateFailure {
+    DateFailure("the text goes on after the date", at: offset)
+  }
+
+  @inline(never)
+  static func outOfRange(
+    _ field: DateField, _ value: Int, _ range: ClosedRange<Int>, at offset: Int
+  ) -> DateFailure {
+    DateFailure(
+      "\(field.name) \(value) is not between \(range.lowerBound) and \(range.upperBound)",
+      at: offset, field: field)
   }
 }

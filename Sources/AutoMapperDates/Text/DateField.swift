@@ -21,7 +21,6 @@ enum DateField: UInt8, Equatable {
   case offsetHour
   case offsetMinute
   case offsetSecond
-  case timestamp
 
   /// The name of the field in messages.
   var name: String {
@@ -40,7 +39,6 @@ enum DateField: UInt8, Equatable {
     case .offsetHour: "hour of the offset"
     case .offsetMinute: "minute of the offset"
     case .offsetSecond: "second of the offset"
-    case .timestamp: "number"
     }
   }
 
@@ -61,7 +59,6 @@ enum DateField: UInt8, Equatable {
     // A second of 60 is checked again when the whole instant is known.
     case .second: 0...60
     case .minute, .offsetMinute, .offsetSecond: 0...59
-    case .timestamp: .min ... .max
     }
   }
 }

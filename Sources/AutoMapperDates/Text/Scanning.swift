@@ -26,8 +26,7 @@ extension Span<UInt8> {
   /// Consumes a byte, which must be next.
   func expect(_ byte: UInt8, at position: inout Int) throws(DateFailure) {
     guard self.byte(at: position) == byte else {
-      throw DateFailure(
-        position >= count ? .endedBeforeByte(byte) : .expectedByte(byte), at: position)
+      throw .expectedByte(byte, at: position, isEnd: position >= count)
     }
     position += 1
   }
@@ -43,16 +42,11 @@ extension Span<UInt8> {
       position += 1
     }
     guard position - start >= wanted.lowerBound else {
-      throw DateFailure(
-        position < count
-          ? .expectedDigits(field, count: wanted.lowerBound) : .endedBefore(field), at: start)
+      throw .expectedDigits(
+        of: field.name, count: wanted.lowerBound, at: start, isEnd: position >= count)
     }
     let range = field.values
-    guard range.contains(value) else {
-      throw DateFailure(
-        .outOfRange(field, value: value, lower: range.lowerBound, upper: range.upperBound),
-        at: start)
-    }
+    guard range.contains(value) else { throw .outOfRange(field, value, range, at: start) }
     return value
   }
 
@@ -75,7 +69,7 @@ extension Span<UInt8> {
       digits = digits &* 10 &+ Int64(self[position] &- UInt8(ascii: "0"))
       position += 1
     }
-    guard position > start else { throw DateFailure(.expectedFraction, at: start) }
+    guard position > start else { throw .expectedDigits(of: "fraction", at: start) }
     let fraction = DecimalFraction(digits: digits, count: position - start)
     while hasDigit(at: position) { position += 1 }
     return fraction
@@ -84,13 +78,13 @@ extension Span<UInt8> {
   /// Consumes exactly the given number of digits of a fraction, at most
   /// ``DecimalFraction/maximumCount``.
   func fraction(digits wanted: Int, at position: inout Int) throws(DateFailure) -> DecimalFraction {
-    guard position + wanted <= count else { throw DateFailure(.expectedFraction, at: position) }
+    guard position + wanted <= count else { throw .expectedDigits(of: "fraction", at: position) }
     return try extracting(0..<position + wanted).fraction(at: &position)
   }
 
   /// Checks that the text ends at a position.
   func expectEnd(at position: Int) throws(DateFailure) {
-    if position != count { throw DateFailure(.trailingText, at: position) }
+    if position != count { throw .trailingText(at: position) }
   }
 }
 

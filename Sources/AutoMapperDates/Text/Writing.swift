@@ -35,7 +35,7 @@ extension OutputSpan<UInt8> {
     let word = DigitWord.eight(UInt32(truncatingIfNeeded: low))
     var count = 8
     if high > 0 || width > count {
-      appendLeading(high, width: width - count)
+      appendShort(high, width: width - count)
     } else {
       count = max(width, 1, count - word.trailingZeroBitCount / 8)
     }
@@ -47,9 +47,10 @@ extension OutputSpan<UInt8> {
     }
   }
 
-  /// Appends the digits before the last eight, of which a number of seconds has one or two.
+  /// Appends a number that usually has one or two digits, as a number of seconds has before its last
+  /// eight.
   @inline(__always)
-  private mutating func appendLeading(_ value: Int64, width: Int) {
+  private mutating func appendShort(_ value: Int64, width: Int) {
     guard value < 100, width < 3 else { return appendPadded(value, width: width) }
     if value >= 10 || width == 2 { return appendTwoDigits(Int(value)) }
     append(UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: value))
@@ -68,11 +69,13 @@ extension OutputSpan<UInt8> {
     removeLast(max(9 - fraction.count, 0))
   }
 
-  /// Appends an offset as `+05:30`, `+0530` or `+05`.
-  mutating func appendOffset(_ offset: Int, colon: Bool, minutes: Bool = true) {
+  /// Appends an offset as `+05:30`, `+5:30`, `+0530` or `+05`.
+  mutating func appendOffset(
+    _ offset: Int, hourWidth: Int = 2, colon: Bool, minutes: Bool = true
+  ) {
     append(offset < 0 ? UInt8(ascii: "-") : UInt8(ascii: "+"))
     let distance = abs(offset)
-    appendTwoDigits(distance / 3_600)
+    appendShort(Int64(distance / 3_600), width: hourWidth)
     guard minutes else { return }
     if colon { append(UInt8(ascii: ":")) }
     appendTwoDigits(distance / 60 % 60)

@@ -28,18 +28,31 @@ enum ZoneOffset {
     if let offset = try read(from: text, at: &position, withSeconds: withSeconds) { return offset }
     let start = position
     while text.byte(at: position).isLetter, position - start < 4 { position += 1 }
-    switch key(of: text, from: start, to: position) {
-    case 0x67_6d74, 0x75_7463, 0x7574:  // gmt, utc, ut
+    let key = key(of: text, from: start, to: position)
+    if key == 0x67_6d74 || key == 0x75_7463 || key == 0x7574 {  // gmt, utc, ut
       let sign = text.byte(at: position)
       guard sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-"), text.hasDigit(at: position + 1)
       else { return 0 }
       return try offset(from: text, at: &position, hourDigits: 1...2)
-    case let key where americanNames:
-      if let offset = americanOffset(key) { return offset }
-    default: break
     }
+    if americanNames, let offset = americanOffset(key) { return offset }
     position = start
     return nil
+  }
+
+  /// Reads a zone as `readAny` does, which must be next.
+  static func require(
+    in text: Span<UInt8>, at position: inout Int, withSeconds: Bool = false, americanNames: Bool
+  ) throws(DateFailure) -> Int {
+    if let offset = try readAny(
+      from: text, at: &position, withSeconds: withSeconds, americanNames: americanNames)
+    {
+      return offset
+    }
+    throw DateFailure(
+      americanNames && position < text.count
+        ? "the zone is not known; write it as an offset such as +01:00"
+        : "expected a zone such as Z or +01:00", at: position)
   }
 
   /// Reads an offset, from its sign.
