@@ -7,7 +7,7 @@
 ///
 ///     12 · 10^2   1200        12 · 10^-1  1.2
 ///     12 · 10^-2  0.12        12 · 10^-4  0.0012
-struct DecimalText: Equatable, Sendable {
+struct DecimalText: NumberText, Equatable, Sendable {
   /// The number of bytes of the text.
   let length: Int
 

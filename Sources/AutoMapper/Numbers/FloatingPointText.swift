@@ -12,7 +12,7 @@
 ///
 /// Magnitudes from 10^-4 to 2^53 (2^24 for `Float`), above which not every integer is
 /// representable, are written plainly, all others with an exponent of at least two digits.
-struct FloatingPointText: Equatable, Sendable {
+struct FloatingPointText: NumberText, Equatable, Sendable {
   /// The greatest number of bytes, as in `-1.7976931348623157e+308`.
   static let greatestLength = 24
 

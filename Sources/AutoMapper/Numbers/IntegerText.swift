@@ -3,7 +3,7 @@
 /// The length is known before the bytes are written, so the owner of a buffer can reserve room.
 ///
 /// Magnitudes of more than 64 bits are split into groups of 19 digits, the most that fit in a word.
-struct IntegerText: Equatable, Sendable {
+struct IntegerText: NumberText, Equatable, Sendable {
   /// The greatest number of bytes: 39 digits of a 128-bit magnitude and a sign.
   static let greatestLength = 40
 
