@@ -2,14 +2,16 @@
 ///
 ///     properties  →  JSONValue  →  closure  →  target
 ///
-/// If each property is simply a member, the object is made of these without a writer of trees.
+/// If each property is simply a member, the object is made of these without a writer of trees. Members
+/// that the closure leaves in their place are written with the keys of the plan, which are prepared.
 extension MemberAssembler {
   func write(
     tags: [TypeTag], by didWrite: (TypedPlace, inout JSONValue) throws -> Void,
     to writer: inout Writer
   ) throws {
     var json: JSONValue
-    if tags.isEmpty, let direct = plan.assembledMembers?.direct {
+    let direct = tags.isEmpty ? plan.assembledMembers?.direct : nil
+    if let direct {
       json = .object(try object(of: direct))
     } else {
       var tree = tree(depth: depth)
@@ -17,7 +19,13 @@ extension MemberAssembler {
       json = tree.takeJSON()
     }
     try withInstance { try didWrite($0, &json) }
-    try writer.write(json: json)
+    if writer.take(tree: json) { return }
+    if let direct, case .object(let object) = json, !writer.sortsKeys, !writer.comparesKeysAsStrings
+    {
+      try write(object, direct, to: &writer)
+    } else {
+      try writer.write(json: json)
+    }
   }
 
   private func object(of members: ContiguousArray<ObjectPlan.WrittenMember>) throws -> JSONObject {
@@ -29,5 +37,26 @@ extension MemberAssembler {
       if let value { object.append(value, for: key) }
     }
     return object
+  }
+
+  private func write(
+    _ object: JSONObject, _ members: ContiguousArray<ObjectPlan.WrittenMember>,
+    to writer: inout Writer
+  ) throws {
+    try writer.openObject(count: object.count)
+    var next = 0
+    for position in object.storage.indices {
+      let member = object.storage[position]
+      if next < members.count, KeyBytes.equal(members[next].key.object.name, member.key) {
+        try members[next].key.call { try writer.beginMember($0) }
+        next += 1
+      } else {
+        try writer.beginMember(member.key)
+      }
+      try ThrownError.prepending(.key(member.key)) {
+        try writer.write(json: member.value)
+      }
+    }
+    writer.closeObject()
   }
 }
