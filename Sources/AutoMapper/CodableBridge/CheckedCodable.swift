@@ -44,34 +44,23 @@ extension Calendar: CheckedCodable {
 extension URLComponents: CheckedCodable {
   private enum Keys: String, CodingKey {
     case scheme
-    case user
-    case password
-    case host
     case port
     case path
-    case query
-    case fragment
   }
 
   init(checking decoder: any Decoder) throws {
     let members = try decoder.container(keyedBy: Keys.self)
-    self.init()
-    if let scheme = try members.decodeIfPresent(String.self, forKey: .scheme) {
-      guard Self.isScheme(scheme) else {
-        throw ImpossibleValue(type: Self.self, found: "the scheme \(MappingError.quoted(scheme))")
-      }
-      self.scheme = scheme
+    if let scheme = try members.decodeIfPresent(String.self, forKey: .scheme),
+      !Self.isScheme(scheme)
+    {
+      throw ImpossibleValue(type: Self.self, found: "the scheme \(MappingError.quoted(scheme))")
     }
-    user = try members.decodeIfPresent(String.self, forKey: .user)
-    password = try members.decodeIfPresent(String.self, forKey: .password)
-    host = try members.decodeIfPresent(String.self, forKey: .host)
-    if let port = try members.decodeIfPresent(Int.self, forKey: .port) {
-      guard port >= 0 else { throw ImpossibleValue(type: Self.self, found: "the port \(port)") }
-      self.port = port
+    if let port = try members.decodeIfPresent(Int.self, forKey: .port), port < 0 {
+      throw ImpossibleValue(type: Self.self, found: "the port \(port)")
     }
-    path = try members.decode(String.self, forKey: .path)
-    query = try members.decodeIfPresent(String.self, forKey: .query)
-    fragment = try members.decodeIfPresent(String.self, forKey: .fragment)
+    // The conformance would name a missing path by a number.
+    _ = try members.decode(String.self, forKey: .path)
+    try self.init(from: decoder)
   }
 
   /// Whether a text is a scheme as in RFC 3986: a letter, then letters, digits, `+`, `-` and `.`.

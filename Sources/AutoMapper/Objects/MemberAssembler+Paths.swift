@@ -37,19 +37,10 @@ extension MemberAssembler {
     }
     try ThrownError.prepending(.key(path.key.name)) {
       try writer.beginMember(path.key)
-      try writer.openObject(count: path.members.count)
-      if writer.sortsKeys {
-        for position in path.sortedPositions where firstProperty(of: path.members[position]) != nil
-        {
-          try write(path.members[position], to: &writer)
-        }
-      } else {
-        for index in path.properties.indices {
-          let member = path.members[path.positions[index]]
-          if firstProperty(of: member) == path.properties[index].property {
-            try write(member, to: &writer)
-          }
-        }
+      try writer.openObject(count: path.parts.count)
+      for part in writer.sortsKeys ? path.sortedParts : path.parts
+      where firstProperty(of: part.member) == part.property {
+        try write(part.member, to: &writer)
       }
       writer.closeObject()
     }

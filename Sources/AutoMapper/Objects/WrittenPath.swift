@@ -6,15 +6,19 @@
 ///         └─ b ── c    the property c
 final class WrittenPath: Sendable {
   let key: WrittenKey
-  /// The property that is the value, or nil for an object with the members below.
+  /// The property that is the value, or nil for an object with the parts below.
   let property: ObjectPlan.WrittenMember?
-  let members: [WrittenPath]
-  /// The positions of the members in the order of their keys.
-  let sortedPositions: [Int]
   /// All properties below, in the order in which they are written.
   let properties: ContiguousArray<ObjectPlan.WrittenMember>
-  /// For each of these properties, the position of the member that contains it.
-  let positions: [Int]
+  /// The members that contain them, in the same order, and in the order of their keys.
+  let parts: [Part]
+  let sortedParts: [Part]
+
+  /// A property below, and the member in which it is.
+  struct Part: Sendable {
+    let property: Int
+    let member: WrittenPath
+  }
 
   /// A property with the rest of its path.
   struct Rest {
@@ -28,38 +32,31 @@ final class WrittenPath: Sendable {
   init?(_ name: String, _ rests: [Rest]) {
     let key = WrittenKey(name)
     self.key = key
-    if let only = rests.first, rests.count == 1, only.steps.isEmpty {
-      let property = ObjectPlan.WrittenMember(
-        property: only.property, content: only.content, key: Borrowed(key))
-      self.property = property
-      properties = [property]
-      (members, sortedPositions, positions) = ([], [], [])
+    let properties = ContiguousArray(
+      rests.map {
+        ObjectPlan.WrittenMember(property: $0.property, content: $0.content, key: Borrowed(key))
+      })
+    self.properties = properties
+    if rests.count == 1, rests[0].steps.isEmpty {
+      property = properties[0]
+      (parts, sortedParts) = ([], [])
       return
     }
     property = nil
-    var names: [String] = []
-    var positions: [Int] = []
+    var members: [String: WrittenPath] = [:]
+    var parts: [Part] = []
     for rest in rests {
       guard let step = rest.steps.first, MappingPath.Component(step).index == nil else {
         return nil
       }
-      positions.append(names.firstIndex(of: step) ?? names.count)
-      if positions.last == names.count { names.append(step) }
-    }
-    var members: [WrittenPath] = []
-    for (position, name) in names.enumerated() {
-      let inside = zip(rests, positions).filter { $0.1 == position }.map { rest, _ in
-        Rest(steps: rest.steps.dropFirst(), property: rest.property, content: rest.content)
+      let inside = rests.filter { $0.steps.first == step }.map {
+        Rest(steps: $0.steps.dropFirst(), property: $0.property, content: $0.content)
       }
-      guard let member = WrittenPath(name, inside) else { return nil }
-      members.append(member)
+      guard let member = members[step] ?? WrittenPath(step, inside) else { return nil }
+      members[step] = member
+      parts.append(Part(property: rest.property, member: member))
     }
-    self.members = members
-    self.positions = positions
-    sortedPositions = TextOrder(names) { $0 }.positions()
-    properties = ContiguousArray(
-      rests.map {
-        ObjectPlan.WrittenMember(property: $0.property, content: $0.content, key: Borrowed(key))
-      })
+    self.parts = parts
+    sortedParts = parts.orderedByText(\.member.key.name)
   }
 }
