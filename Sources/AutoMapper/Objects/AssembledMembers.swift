@@ -67,15 +67,10 @@ final class AssembledMembers: Sendable {
   }
 
   /// A struct of which some properties are written under keys of the enclosing object.
-  final class FlattenedMember: Sendable {
+  struct FlattenedMember: Sendable {
     let codec: ObjectCodec
     /// The keys in the struct, and those in the enclosing object.
     let keys: [(inner: String, outer: WrittenKey)]
-
-    init(codec: ObjectCodec, keys: [(inner: String, outer: WrittenKey)]) {
-      self.codec = codec
-      self.keys = keys
-    }
   }
 
   /// The entries in the order in which they are written, and in the order of their keys.
