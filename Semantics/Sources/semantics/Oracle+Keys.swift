@@ -38,9 +38,9 @@ extension Oracle {
       }
       for name in names {
         let own = literal(name, isFolded: isFolded, in: document).filter { !isOther($0) }
-        // Where a path leads through the own name, the articles do not say what a container there is.
+        // Where a path leads through the own name, the articles do not say what a container or null there is.
         if isNested, keys.contains(where: { $0.hasPrefix(name + ".") }),
-          own.contains(where: \.value.isContainer)
+          own.contains(where: { $0.value.isContainer || $0.value.isNull })
         {
           isUnsure = true
         }
