@@ -18,7 +18,7 @@ final class LazyContents {
   /// is written, and the others are found in the result.
   var written: JSONValue?
 
-  /// What else is known of an object whose properties the members are.
+  /// The rest that is known of an object whose properties the members are.
   struct Object {
     /// The identity, which reveals cycles; nil for a struct.
     let identity: ObjectIdentifier?

@@ -16,7 +16,7 @@ enum EnglishNames {
 
   /// Names that differ in their first three letters, numbered from 1.
   struct Names: Sendable {
-    /// What the names are names of, for messages.
+    /// The word for one of the names in messages.
     private let kind: String
     private let names: [[UInt8]]
     private let keys: [UInt32]
