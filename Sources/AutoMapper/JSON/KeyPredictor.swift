@@ -111,8 +111,6 @@ final class KeyPredictor {
   /// The place of a key, or the first free one, and the number there; nil if none of those that are
   /// probed is either.
   private func place(of key: UnsafeBufferPointer<UInt8>) -> (index: Int, number: Int16)? {
-    // One access for all probes.
-    let places = places
     var index = unsafe KeyHash.value(of: key.span) & (places.count - 1)
     for _ in 0..<Self.probes {
       let number = places[index]
