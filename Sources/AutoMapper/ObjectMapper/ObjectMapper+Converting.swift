@@ -113,7 +113,10 @@ extension ObjectMapper {
       let target = try target()
       let codec = try compiler.codec(for: Source.self)
       let conversion = try conversions.conversion(from: codec, to: target, for: purpose)
-      return try body(ModelSource(value: source, conversion: conversion))
+      return try body(
+        ModelSource(value: source) { place, context in
+          try conversion.node(at: place, in: SourcePlace(place, owner: nil, context))
+        })
     } catch let error as MappingError {
       throw error.findingCycle()
     }
@@ -123,14 +126,15 @@ extension ObjectMapper {
 /// A model that is read like a document.
 private struct ModelSource<Value>: ReadableSource {
   let value: Value
-  let conversion: ValueConversion
+  /// Makes the node of the value; a closure, so that a program without conversions does not contain them
+  /// because of the conformance.
+  let makeNode: (Place, CallContext) throws -> TreeNode
 
   func read<Result>(
     in context: CallContext, _ body: (inout Reader) throws -> Result
   ) throws -> Result {
     try withTemporaryPlace(value) { place in
-      let node = try conversion.node(at: place, in: SourcePlace(place, owner: nil, context))
-      return try Reader.reading(node, in: context, body)
+      try Reader.reading(makeNode(place, context), in: context, body)
     }
   }
 }
