@@ -49,20 +49,19 @@ extension Codec {
   func writtenIdentity(of place: Place, _ context: CallContext) throws -> JSONValue? {
     guard try mayHaveKeys() else { return nil }
     var identity: JSONValue?
-    try withKeys(of: place, context) { codec, uniqueKeys, keys, discriminator in
+    try withKeys(of: place, context) { _, uniqueKeys, keys, tag in
       identity = uniqueKeys.written(keys)
-      if let tag = discriminator?.tag(of: codec.type) {
-        identity?[tag.key] = .string(tag.names[0])
-      }
+      if let tag { identity?[tag.key] = .string(tag.names[0]) }
     }
     return identity
   }
 
-  /// Calls a closure with the unique keys of an object, inside Optionals and with its chosen type;
-  /// does nothing for other values, or if one of the keys is nil.
+  /// Calls a closure with the unique keys of an object, inside Optionals and with its chosen type, and
+  /// with the innermost of the names that are written for the type; does nothing for other values, or
+  /// if one of the keys is nil.
   private func withKeys(
-    of place: Place, _ context: CallContext, _ discriminator: DiscriminatorRule? = nil,
-    _ body: (ObjectCodec, UniqueKeyPlan, UniqueKeyPlan.Keys, DiscriminatorRule?) throws -> Void
+    of place: Place, _ context: CallContext, _ tag: TypeTag? = nil,
+    _ body: (ObjectCodec, UniqueKeyPlan, UniqueKeyPlan.Keys, TypeTag?) throws -> Void
   ) throws {
     switch kind {
     case .object(let codec):
@@ -71,7 +70,7 @@ extension Codec {
       guard let uniqueKeys = plan.uniqueKeys,
         let keys = try codec.currentKeys(plan, at: storage, context)
       else { return }
-      try body(codec, uniqueKeys, keys, discriminator)
+      try body(codec, uniqueKeys, keys, tag)
     case .optional(let codec):
       // An Optional stores its value at its own start address.
       if !codec.isAbsent(at: place) { try codec.wrapped.withKeys(of: place, context, nil, body) }
@@ -82,7 +81,8 @@ extension Codec {
     case .discriminator(let codec):
       let value = operations.value(at: place)
       let chosen = try codec.codec(of: value)
-      try withOpened(value) { try chosen.withKeys(of: $0, context, codec.rule, body) }
+      let tag = try tag ?? codec.written(for: Swift.type(of: value)).tags.last
+      try withOpened(value) { try chosen.withKeys(of: $0, context, tag, body) }
     case .single, .array, .dictionary, .tuple, .range, .tree, .custom, .untyped, .property:
       return
     }

@@ -140,7 +140,7 @@ final class DiscriminatorCodec: Codec, @unchecked Sendable {
   }
 
   /// How the values of a type are written, determined at first use.
-  private func written(for type: any Any.Type) throws -> Written {
+  func written(for type: any Any.Type) throws -> Written {
     if let known = recent.object(about: type) { return known.object }
     return try compiler.withLock {
       if let known = allWritten[ObjectIdentifier(type)] {

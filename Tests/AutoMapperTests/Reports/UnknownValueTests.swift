@@ -36,7 +36,9 @@ struct UnknownValueTests {
 
   class Animal { var id = 0 }
 
-  final class Dog: Animal {}
+  class Dog: Animal {}
+
+  final class Puppy: Dog {}
 
   final class Cat: Animal {}
 
@@ -289,6 +291,25 @@ struct UnknownValueTests {
     })
     let text = #"[{"type":"dog","id":1,"q":"d"},{"type":"cat","id":1,"q":"c"}]"#
     let written = try roundTrip(text, of: [Animal?].self, by: mapper) { $0.reverse() }
+    let elements = try EntryPoint.jsonValue(text).elements
+    #expect(try EntryPoint.jsonValue(written) == .array(elements.reversed()))
+  }
+
+  @Test("a type that has several names is known by the one that is written")
+  func severalNames() throws {
+    let mapper = Self.keeping(rules: { provider in
+      provider.registerAll({ Dog() }, { Puppy() })
+      provider.configure(Animal.self) { animal in
+        animal.discriminator("type", ["dog": Dog.self, "puppy": Puppy.self])
+        animal.uniqueKeys("id")
+      }
+      provider.configure(Dog.self) { dog in
+        dog.discriminator("type", ["dog": Dog.self, "a puppy": Puppy.self, "puppy": Puppy.self])
+      }
+    })
+    let text = #"[{"type":"puppy","id":1,"q":"p"},{"type":"dog","id":1,"q":"d"}]"#
+    #expect(try roundTrip(text, of: [Animal].self, by: mapper) == text)
+    let written = try roundTrip(text, of: [Animal].self, by: mapper) { $0.reverse() }
     let elements = try EntryPoint.jsonValue(text).elements
     #expect(try EntryPoint.jsonValue(written) == .array(elements.reversed()))
   }
