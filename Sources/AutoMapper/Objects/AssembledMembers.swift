@@ -36,7 +36,7 @@ final class AssembledMembers: Sendable {
     /// By a closure, which may omit it, under a key of its own.
     case made
     /// As a part of a member with paths, whose parts are written one after another.
-    case path(WrittenPath)
+    case path(WrittenPath.Part)
     /// As a struct some of whose properties are written under keys of the object.
     case flattened(FlattenedMember)
     /// As a part of members that are assembled before the object is written.
@@ -101,7 +101,7 @@ final class AssembledMembers: Sendable {
       let key = WrittenKey(value.steps[0])
       let form: Form
       if let path = paths[key.name] {
-        form = .path(path)
+        form = .path(WrittenPath.Part(property: value.property, member: path))
       } else if value.steps.count > 1 || uses[key.name] != 1 {
         form = .assembled
       } else if !value.flattenedValues.isEmpty {

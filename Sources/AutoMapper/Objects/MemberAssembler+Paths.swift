@@ -10,7 +10,7 @@ extension MemberAssembler {
       && special.entries.contains { entry in
         switch entry.form {
         case .direct, .made, .assembled: false
-        case .path(let path): tags.contains { $0.key == path.key.name }
+        case .path(let part): tags.contains { $0.key == part.member.key.name }
         case .flattened(let member):
           // The keys have no order among the others, or the general way finds the error.
           writer.sortsKeys || depth + 1 >= context.options.maximumDepth || !member.isSimple
@@ -21,27 +21,24 @@ extension MemberAssembler {
 
   // MARK: Paths
 
-  /// The first property of a member with paths that is not omitted, where the member is written; nil
-  /// if there is none.
-  func firstProperty(of path: WrittenPath) -> Int? {
-    for property in path.properties where isPresent(property, plan, at: base, policies) {
-      return property.property
+  /// Writes the member of a part, if the part is its first property that is not omitted.
+  func write(_ part: WrittenPath.Part, to writer: inout Writer) throws {
+    for first in part.member.properties where isPresent(first, plan, at: base, policies) {
+      return first.property == part.property ? try write(part.member, to: &writer) : ()
     }
-    return nil
   }
 
   /// Writes a member with at least one property that is not omitted.
-  func write(_ path: WrittenPath, to writer: inout Writer) throws {
+  private func write(_ path: WrittenPath, to writer: inout Writer) throws {
     if let property = path.property {
       return try write(property, plan, at: base, to: &writer)
     }
     try ThrownError.prepending(.key(path.key.name)) {
       try writer.beginMember(path.key)
       try writer.openObject(count: path.parts.count)
-      for part in writer.sortsKeys ? path.sortedParts : path.parts
-      where firstProperty(of: part.member) == part.property {
-        try write(part.member, to: &writer)
-      }
+      let parts = writer.sortsKeys ? path.sortedParts : path.parts
+      // By index, so that no part is retained.
+      for index in parts.indices { try write(parts[index], to: &writer) }
       writer.closeObject()
     }
   }

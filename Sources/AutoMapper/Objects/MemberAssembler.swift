@@ -53,8 +53,7 @@ struct MemberAssembler {
       try locating(entry.value.property, at: entry.value.steps[...]) {
         try writeMade(entry, to: &writer)
       }
-    case .path(let path):
-      if firstProperty(of: path) == entry.value.property { try write(path, to: &writer) }
+    case .path(let part): try write(part, to: &writer)
     case .flattened(let member): try write(member, entry, to: &writer)
     case .assembled: break
     }
@@ -204,12 +203,13 @@ extension MemberAssembler {
   }
 
   func presentJSON(of member: ObjectPlan.WrittenMember) throws -> JSONValue? {
-    let (codec, place) = (plan.codecs[member.property], place(of: member.property))
+    let place = base.advanced(by: Int(member.content.offset))
     if !member.content.isOptional,
       let json = member.content.primitive.json(at: place, context.options)
     {
       return json
     }
+    let codec = plan.codecs[member.property]
     if codec.isAbsent(at: place) {
       return (codec.policies ?? policies).writesNil ? .null : JSONValue?.none
     }
