@@ -109,19 +109,20 @@ enum Invertibility {
   }
 
   /// Whether an Optional is written where paths of other properties make an object even if it is nil,
-  /// or is read from the key or path of another property if it is nil.
+  /// or is read from the key or path of another property, or as an object around its null, if it is nil.
   private static func mayShareObjects(_ type: String, _ oracle: Oracle) -> Bool {
     let properties = Family.properties(type)
     let paths = properties.map { oracle.writtenPath($0, oracle.rules.rule(for: $0.name, of: type)) }
     return zip(properties, paths).contains { property, path in
       let keys = oracle.rules.rule(for: property.name, of: type).keys
       return property.shape.isOptional
-        && paths.contains { other in
-          other.count > path.count && other.starts(with: path)
-            || other != path && keys.contains(other.joined(separator: "."))
-            || other.count == 1 && other != path
-              && Oracle.folded(other[0]) == Oracle.folded(property.name)
-        }
+        && (keys.contains { path.joined(separator: ".").hasPrefix($0 + ".") }
+          || paths.contains { other in
+            other.count > path.count && other.starts(with: path)
+              || other != path && keys.contains(other.joined(separator: "."))
+              || other.count == 1 && other != path
+                && Oracle.folded(other[0]) == Oracle.folded(property.name)
+          })
     }
   }
 
