@@ -49,11 +49,13 @@ extension ObjectMapper {
     contentsOf file: URL, to type: Value.Type = Value.self, at path: String? = nil,
     context: Any? = nil
   ) throws -> Value {
+    #if Foundation
     let maximum = options.maximumDocumentLength
     // A file that is too long is not even read.
     if maximum < .max, let size = try file.resourceValues(forKeys: [.fileSizeKey]).fileSize {
       try Limit.documentLength.check(size, upTo: maximum)
     }
+    #endif
     return try map(Data(contentsOf: file), to: type, at: path, context: context)
   }
 

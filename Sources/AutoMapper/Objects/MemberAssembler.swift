@@ -171,9 +171,7 @@ extension MemberAssembler {
         guard let property = member.property else { return false }
         return member.key == tag.key || property == reader
       }
-    guard let index else {
-      return members.insert(.json(tag.key, .string(tag.names[0])), at: 0)
-    }
+    guard let index else { return members.insert(.json(tag.key, .string(tag.names[0])), at: 0) }
     let (member, found) = (members[index], try presentJSON(of: members[index]))
     var json = found ?? .null
     if found == nil || !tag.isNamed(by: json) {
