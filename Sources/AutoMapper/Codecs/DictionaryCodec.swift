@@ -168,10 +168,13 @@ final class DictionaryCodec: Codec, @unchecked Sendable {
   private func meet(
     _ name: String, at pair: Place, _ watch: inout KeyWatch, _ reader: Reader, offset: Int?
   ) throws {
-    let other = try keyOperations.withValue(destroyedOnErrorIn: pair) {
-      try watch.meet(pair, name, reader, offset: offset)
+    do {
+      guard try watch.meet(pair, name, reader, offset: offset) != nil else { return }
+    } catch {
+      keyOperations.destroy(pair, count: 1)
+      throw error
     }
-    if other != nil { forget(sortName(pair, reader.context), reader) }
+    forget(sortName(pair, reader.context), reader)
   }
 
   @inline(__always)

@@ -264,13 +264,10 @@ extension MemberAssembler {
     }
     let known = members.firstIndex { $0.json != nil && $0.key == steps[0] }
     let index = known ?? members.count
-    var merged = known.flatMap { members[$0].json } ?? .null
+    if known == nil { members.append(.json(steps[0], .null)) }
+    var merged = members[index].json ?? .null
     // The value is taken out of the list, so that it grows in place.
-    if known == nil {
-      members.append(.json(steps[0], .null))
-    } else {
-      members[index] = .json("", .null)
-    }
+    members[index] = .json(steps[0], .null)
     guard merged.merge(json, at: steps.dropFirst()) else {
       throw MappingError(
         OutputFault.takenPlace(path: steps.joined(separator: ".")), type: plan.type,
