@@ -20,13 +20,9 @@ extension ElementSplitter {
   private func takeElement() throws -> ElementSearch {
     let start = buffer.position
     guard let end = try end() else { return .needsBytes }
-    pass(to: end)
-    return .element(start..<end)
-  }
-
-  private func pass(to end: Int) {
     buffer.advance(to: end)
     leaveValue()
+    return .element(start..<end)
   }
 
   /// Returns the number of steps of the path that lead to the next value, or nil if it is not on
@@ -60,7 +56,8 @@ extension ElementSplitter {
     }
     guard let end else { return .needsBytes }
     try check(buffer.position..<end)
-    pass(to: end)
+    buffer.advance(to: end)
+    leaveValue()
     return nil
   }
 

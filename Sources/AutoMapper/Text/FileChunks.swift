@@ -9,7 +9,7 @@ final class FileChunks {
   private let open: () throws -> FileHandle
   private var handle: FileHandle?
   private let chunkLength: Int
-  private lazy var memory = [UInt8](repeating: 0, count: chunkLength)
+  private var memory: [UInt8] = []
   /// The total number of bytes; nil before the first of them are read, and if it is not known.
   private(set) var length: Int?
 
@@ -41,6 +41,8 @@ final class FileChunks {
       length = end > offset ? Int(clamping: end - offset) : nil
     }
     self.handle = handle
+    // A short file may grow while it is read.
+    memory = [UInt8](repeating: 0, count: min(chunkLength, max(1 << 16, length ?? chunkLength)))
     return handle
   }
 }
