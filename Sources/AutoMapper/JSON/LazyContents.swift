@@ -1,16 +1,12 @@
-/// The members of an object, or the elements of an array, that are converted to nodes when a reader
-/// reaches them.
+/// An object or array of a model that is written when a reader enters it.
 ///
 /// In this way, one model is converted to another without a tree of values between them.
 ///
-/// Closures convert them: a program contains the methods of all classes that override any,
+/// Closures write it: a program contains the methods of all classes that override any,
 /// with everything that they call, even if it converts no models.
 final class LazyContents {
-  /// The number of members or elements.
-  let count: Int
-  /// The key of a member.
-  let key: (_ index: Int) -> String
-  private let makeNode: (_ index: Int, _ contents: LazyContents) throws -> TreeNode
+  /// Writes them, given itself.
+  let write: (inout Transcriber, LazyContents) throws -> Void
   private let object: Object?
   /// The object as its own rules write it, or the array of such objects, if that is known.
   ///
@@ -29,19 +25,13 @@ final class LazyContents {
   }
 
   init(
-    count: Int, key: @escaping (Int) -> String = { _ in "" }, object: Object? = nil,
-    makeNode: @escaping (Int, LazyContents) throws -> TreeNode
+    _ object: Object? = nil, write: @escaping (inout Transcriber, LazyContents) throws -> Void
   ) {
-    self.count = count
-    self.key = key
     self.object = object
-    self.makeNode = makeNode
+    self.write = write
   }
 
   var identity: ObjectIdentifier? { object?.identity }
-
-  /// The node of a member or an element.
-  func node(at index: Int) throws -> TreeNode { try makeNode(index, self) }
 
   /// The whole object as its own rules write it; nil if it is written as its members.
   func writtenValue() throws -> JSONValue? {

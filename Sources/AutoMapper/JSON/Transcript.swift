@@ -12,8 +12,6 @@ final class Transcript {
   /// For each value, the start of the passage with its contents; zero if there is none.
   private var starts: ContiguousArray<Int> = []
   private var passages = Passages()
-  /// The memory in which the contents of nodes are written, before they are copied.
-  private var scratch = ByteBuffer()
   /// Whether some values are neither errors nor nodes.
   private(set) var holdsValues = false
   /// Whether what is read now has been checked against the limits, so that nothing is written before a
@@ -29,8 +27,6 @@ final class Transcript {
   /// The number of bytes of a value in the text: behind the first, there are five of its number in the
   /// table, which no memory exceeds.
   static let length = 6
-
-  deinit { scratch.deallocate() }
 
   /// Calls a closure that reads a value other than the next one, and removes what it has added.
   func reading<Result>(
@@ -113,29 +109,14 @@ final class Transcript {
 
   // MARK: Passages
 
-  /// Adds a text of its own.
-  func add(_ text: ByteBuffer, depth: Int) -> Passages.Passage {
-    passages.add(text, outer: nil, number: nil, depth: depth)
-  }
-
-  /// Adds the contents of the node with a number, which are copied from memory that `takeScratch` returned.
-  func addContents(_ text: ByteBuffer, number: Int, outer: Int, depth: Int) -> Passages.Passage {
-    let passage = passages.add(text.copy(), outer: outer, number: number, depth: depth)
-    starts[number] = passage.start
-    giveBack(text)
+  /// Adds a text: the contents of the node with a number, behind which reading goes on at a position, or one
+  /// of its own.
+  func add(
+    _ text: ByteBuffer, number: Int? = nil, outer: Int? = nil, depth: Int
+  ) -> Passages.Passage {
+    let passage = passages.add(text, outer: outer, number: number, depth: depth)
+    if let number { starts[number] = passage.start }
     return passage
-  }
-
-  /// Lends the memory for the contents of a node; those of another one may be written meanwhile.
-  func takeScratch() -> ByteBuffer {
-    defer { scratch = ByteBuffer() }
-    return scratch
-  }
-
-  func giveBack(_ text: ByteBuffer) {
-    scratch.deallocate()
-    scratch = text
-    scratch.removeAll()
   }
 
   func passage(around position: Int) -> Passages.Passage? { passages.passage(around: position) }

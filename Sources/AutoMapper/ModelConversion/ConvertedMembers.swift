@@ -9,8 +9,6 @@ final class ConvertedMembers {
       case closure(WritingClosure, Codec)
       /// An object that is assembled from several properties; nil is possible for all of them.
       case parts(ConvertedMembers, isOptional: Bool)
-      /// The name of a type, which a discriminator reads.
-      case name(String)
     }
 
     let key: String

@@ -169,12 +169,16 @@ final class ValueConversion {
   /// `names` are the keys and names by which discriminators around the value tell its type; the first
   /// one whose key no property has becomes a member of an object.
   func node(
-    at place: Place, in memory: SourcePlace, names: [ModelObject.Name] = []
+    at place: Place, in memory: SourcePlace, names: [ConvertedMembers.Name] = []
   ) throws -> TreeNode {
     // A non-nil Optional stores its value at its own start address.
     for optional in optionals where optional.isNil(at: place) { return .null }
     switch step {
-    case .primitive(let kind): return primitiveNode(kind, at: place, memory.context.options)
+    case .primitive(.float) where target.primitive == .float:
+      // A `Float` is exact for another one, and has the shortest digits for any other type.
+      let value = place.load(as: Float.self)
+      return JSONNumber(Double(value)).map { .json(.number($0)) } ?? .swiftValue(value)
+    case .primitive, .tree: return TreeNode(source.operations.value(at: place))
     case .swiftValue: return .swiftValue(source.operations.value(at: place))
     case .object(let object): return try node(of: object, at: place, in: memory, names)
     case .elements(let array, let element):
@@ -182,7 +186,6 @@ final class ValueConversion {
     case .pairs(let dictionary, let value):
       return .lazyMembers(try pairs(of: dictionary, at: place, value, memory.context))
     case .dynamic: return try node(ofAny: source.operations.value(at: place), memory, names)
-    case .tree: return TreeNode(source.operations.value(at: place))
     case .computed(let codec, let value):
       let boxed = try ValueBox(codec.copiedValue(at: place), operations: codec.wrapped.operations)
       guard let boxed else { return try written(at: place, memory) }
@@ -191,20 +194,31 @@ final class ValueConversion {
     }
   }
 
-  private func written(at place: Place, _ memory: SourcePlace) throws -> TreeNode {
-    try codec.json(at: place, by: memory.writer).map { TreeNode($0) } ?? .null
+  /// Writes the value at a place: at once if nobody asks for it as a whole, or else as its node.
+  ///
+  /// Closures may ask for a struct as its own rules write it, and an object may be of a subclass.
+  func write(
+    _ place: Place, _ memory: SourcePlace, _ written: JSONValue?, to transcriber: inout Transcriber
+  ) throws {
+    for optional in optionals where optional.isNil(at: place) { return transcriber.write(.null) }
+    switch step {
+    case .primitive(let kind): if transcriber.write(kind, at: place) { return }
+    case .object(let object)
+    where !object.isClass && target.asObject?.isClass == false && !memory.context.tracksPath:
+      let (members, memory) = (try members(of: object), memory.object(object, at: place))
+      if try transcriber.enterModel({ try members.write(memory, to: &$0) }) { return }
+    default: break
+    }
+    let node = try node(at: place, in: memory)
+    switch node {
+    case .lazyElements(let contents), .lazyMembers(let contents): contents.written = written
+    default: break
+    }
+    transcriber.write(node)
   }
 
-  private func primitiveNode(
-    _ kind: PrimitiveKind, at place: Place, _ options: MappingOptions
-  ) -> TreeNode {
-    if let json = kind.json(at: place, options) { return .json(json) }
-    // A `Float` is exact for another one, and has the shortest digits for any other type.
-    if kind == .float, target.primitive == .float {
-      let value = place.load(as: Float.self)
-      return JSONNumber(Double(value)).map { .json(.number($0)) } ?? .swiftValue(value)
-    }
-    return TreeNode(source.operations.value(at: place))
+  private func written(at place: Place, _ memory: SourcePlace) throws -> TreeNode {
+    try codec.json(at: place, by: memory.writer).map { TreeNode($0) } ?? .null
   }
 
   // MARK: Arrays and dictionaries
@@ -214,21 +228,25 @@ final class ValueConversion {
     _ context: CallContext
   ) throws -> LazyContents {
     guard let contiguous = array.collection as? any ContiguousOperations.Type else {
-      return try listed(array.element, conversion, context) { add in
+      return try listed(array.element, conversion, context, isArray: true) { add in
         try array.collection.forEach(at: place) { try add(.index($1), "", $0) }
       }
     }
     let elements = contiguous.elements(at: place)
     let count = elements == nil ? 0 : array.collection.count(at: place)
     let stride = array.element.layout.stride
-    return LazyContents(count: count) { index, contents in
-      guard let elements else { return .null }
-      let place = elements.first.advanced(by: index * stride)
-      // The contents keep the owner of the elements alive.
-      let memory = SourcePlace(place, owner: contents, context)
-      let node = try conversion.call { try $0.node(at: place, in: memory) }
-      if let written = contents.written { node.contents?.written = written[index] }
-      return node
+    return LazyContents { transcriber, contents in
+      try transcriber.write(elements: 0..<count, count: count) { transcriber, index in
+        guard let elements else { return }
+        let place = elements.first.advanced(by: index * stride)
+        // The contents keep the owner of the elements alive.
+        let memory = SourcePlace(place, owner: contents, context)
+        transcriber.attempt { transcriber in
+          try conversion.call {
+            try $0.write(place, memory, contents.written?[index], to: &transcriber)
+          }
+        }
+      }
     }
   }
 
@@ -238,7 +256,7 @@ final class ValueConversion {
   ) throws -> LazyContents {
     try dictionary.requireWriting()
     var names = WrittenNames(count: dictionary.dictionary.count(at: place))
-    return try listed(dictionary.value, conversion, context) { add in
+    return try listed(dictionary.value, conversion, context, isArray: false) { add in
       try dictionary.dictionary.forEachPair(at: place, sortedBy: nil) { key, value in
         let key = try dictionary.name(of: key, besides: &names, context)
         try add(.key(key), key, value)
@@ -250,6 +268,7 @@ final class ValueConversion {
   /// closure only.
   private func listed(
     _ codec: Codec, _ conversion: Borrowed<ValueConversion>, _ context: CallContext,
+    isArray: Bool,
     _ list: ((MappingPath.Component, _ key: String, Place) throws -> Void) throws -> Void
   ) throws -> LazyContents {
     var contents: [(key: String, node: TreeNode)] = []
@@ -259,15 +278,20 @@ final class ValueConversion {
         contents.append((key, try conversion.object.node(at: memory.place, in: memory)))
       }
     }
-    return LazyContents(
-      count: contents.count, key: { [contents] in contents[$0].key },
-      makeNode: { [contents] index, _ in contents[index].node })
+    return LazyContents { [contents] transcriber, _ in
+      if isArray {
+        try transcriber.write(elements: contents, count: contents.count) { $0.write($1.node) }
+      } else {
+        try transcriber.write(members: contents, count: contents.count) { $0.write($1) }
+      }
+    }
   }
 
   // MARK: Objects
 
   private func node(
-    of codec: ObjectCodec, at place: Place, in memory: SourcePlace, _ names: [ModelObject.Name],
+    of codec: ObjectCodec, at place: Place, in memory: SourcePlace,
+    _ names: [ConvertedMembers.Name],
     name: String? = nil
   ) throws -> TreeNode {
     let memory = memory.object(codec, at: place)
@@ -289,21 +313,19 @@ final class ValueConversion {
       conversion = try conversions.conversion(from: codec, to: target, for: purpose)
     }
     let members = try conversion.members(of: codec)
-    return .lazyMembers(ModelObject(members, memory, names: names).contents)
+    return .lazyMembers(members.contents(memory, names: names))
   }
 
   /// The text of the member of an object with a key, or nil if there is none.
   private func text(
     of object: ObjectCodec, matching key: String, in memory: SourcePlace
   ) throws -> String? {
-    let member = try conversions.plans.withLock {
+    let members = try conversions.plans.withLock {
       try ConvertedMembers(of: object, matching: key, for: self)
     }
-    guard let member else { return nil }
-    let contents = ModelObject(member, memory).contents
-    guard contents.count > 0 else { return nil }
-    return try ThrownError.prepending(.key(contents.key(0))) {
-      try contents.node(at: 0).scalar.text
+    guard let member = members?.present(in: memory).first else { return nil }
+    return try ThrownError.prepending(.key(member.key)) {
+      try members?.node(of: member, memory).scalar.text
     }
   }
 
@@ -311,7 +333,7 @@ final class ValueConversion {
 
   @_optimize(size)
   private func node(
-    ofAny value: Any, _ memory: SourcePlace, _ names: [ModelObject.Name]
+    ofAny value: Any, _ memory: SourcePlace, _ names: [ConvertedMembers.Name]
   ) throws -> TreeNode {
     let chooser = source.asDiscriminator
     if chooser == nil {
@@ -332,15 +354,5 @@ final class ValueConversion {
     if let name, let key = chooser?.rule.key { names.insert((key, name), at: 0) }
     return try conversions.conversion(from: codec, to: target, for: purpose)
       .node(at: box.place, in: boxed, names: names)
-  }
-}
-
-extension TreeNode {
-  /// The members or elements that are converted when a reader reaches them; nil if there are none.
-  var contents: LazyContents? {
-    switch self {
-    case .lazyMembers(let contents), .lazyElements(let contents): contents
-    default: nil
-    }
   }
 }

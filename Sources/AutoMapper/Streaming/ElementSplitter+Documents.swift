@@ -19,7 +19,7 @@ extension ElementSplitter {
         return try finishDocument()
       }
       if closesLevel(byte) {
-        buffer.advance()
+        buffer.position += 1
         levels.removeLast()
         leaveValue()
         continue
@@ -29,11 +29,11 @@ extension ElementSplitter {
       case .key: guard try takeKey(byte) else { return .needsBytes }
       case .colon:
         guard byte == UInt8(ascii: ":") else { throw unexpected() }
-        buffer.advance()
+        buffer.position += 1
         expected = .value
       case .comma:
         guard byte == UInt8(ascii: ","), let level = levels.last else { throw unexpected() }
-        buffer.advance()
+        buffer.position += 1
         levels[levels.count - 1].index += 1
         expected = level.isObject ? .key : .value
       }
@@ -63,11 +63,11 @@ extension ElementSplitter {
   func enter(isObject: Bool, steps: Int?) throws {
     guard levels.count < context.options.maximumDepth else {
       // The reader throws the error with the right message.
-      try check(buffer.position..<buffer.position + 1)
+      try read(buffer.position..<buffer.position + 1) { try $0.skip() }
       return
     }
     valueEnd = ValueEnd()
-    buffer.advance()
+    buffer.position += 1
     levels.append(Level(isObject: isObject, steps: steps))
     expected = isObject ? .key : .value
   }
@@ -85,9 +85,9 @@ extension ElementSplitter {
       let key = try read(range) { try $0.takeString() ?? "" }
       try take(key, behind: steps)
     } else {
-      try check(range)
+      try read(range) { try $0.skip() }
     }
-    buffer.advance(to: end)
+    buffer.position = end
     expected = .colon
     return true
   }

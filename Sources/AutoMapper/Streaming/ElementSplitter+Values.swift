@@ -20,7 +20,7 @@ extension ElementSplitter {
   private func takeElement() throws -> ElementSearch {
     let start = buffer.position
     guard let end = try end() else { return .needsBytes }
-    buffer.advance(to: end)
+    buffer.position = end
     leaveValue()
     return .element(start..<end)
   }
@@ -55,8 +55,8 @@ extension ElementSplitter {
       end = try self.end()
     }
     guard let end else { return .needsBytes }
-    try check(buffer.position..<end)
-    buffer.advance(to: end)
+    try read(buffer.position..<end) { try $0.skip() }
+    buffer.position = end
     leaveValue()
     return nil
   }
@@ -85,10 +85,6 @@ extension ElementSplitter {
   }
 
   // MARK: Checking
-
-  func check(_ range: Range<Int>) throws {
-    try read(range) { try $0.skip() }
-  }
 
   func read<Result>(_ range: Range<Int>, _ body: (inout Reader) throws -> Result) throws -> Result {
     do {

@@ -81,7 +81,7 @@ final class ElementSplitter {
       seen = 0
       buffer.skipSpace(before: end)
       let line = buffer.position..<end
-      buffer.advance(to: found.map { $0 + 1 } ?? end)
+      buffer.position = found.map { $0 + 1 } ?? end
       if !line.isEmpty { return .element(line) }
       guard found != nil else { return .finished }
     }
@@ -92,7 +92,7 @@ final class ElementSplitter {
     let bytes = buffer.bytes
     let isPlain = bytes.count > 1 && bytes[0] < 0x80 && bytes[0] != 0 && bytes[1] != 0
     guard isPlain || bytes.count > 3 || buffer.isComplete else { return false }
-    buffer.advance(to: try Reader.byteOrderMarkLength(of: bytes, context: context))
+    buffer.position = try Reader.byteOrderMarkLength(of: bytes, context: context)
     return true
   }
 

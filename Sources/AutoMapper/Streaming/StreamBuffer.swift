@@ -4,7 +4,7 @@ struct StreamBuffer {
   /// Whether all bytes have been received.
   private(set) var isComplete = false
   /// The index of the first byte that has not been used.
-  private(set) var position = 0
+  var position = 0
   /// A byte before which the line feeds are counted, and its location in the stream.
   private var counted = (index: 0, location: MappingError.Location(line: 1, column: 1, offset: 0))
   /// The filter for comments, if there may be any.
@@ -31,12 +31,6 @@ struct StreamBuffer {
 
   /// The number of bytes of the stream that have been used.
   var offset: Int { counted.location.offset + position - counted.index }
-
-  /// Moves past the next byte.
-  mutating func advance() { position += 1 }
-
-  /// Moves to an index.
-  mutating func advance(to index: Int) { position = index }
 
   /// Adds bytes that were received, or nil at the end, and discards the bytes that were used.
   mutating func append(_ chunk: ArraySlice<UInt8>?) {

@@ -52,17 +52,17 @@ struct ByteBuffer {
   /// The block; nil before the first byte of a buffer that begins without one.
   private var block: UnsafeMutablePointer<UInt8>? { unsafe capacity == 0 ? nil : start }
 
-  /// A copy without room for more bytes.
-  func copy() -> ByteBuffer {
-    var copy = self
-    copy.capacity = max(1, count)
-    unsafe copy.start = Self.memory(of: malloc(copy.capacity), copy.capacity)
-    unsafe copy.start.update(from: start, count: count)
-    return copy
+  /// Removes the bytes from an offset on, and returns them.
+  mutating func remove(from offset: Int) -> ContiguousArray<UInt8> {
+    defer { count = offset }
+    return unsafe withBytes { unsafe ContiguousArray($0[offset...]) }
   }
 
-  /// Removes all bytes, and keeps the block.
-  mutating func removeAll() { count = 0 }
+  /// Frees the room for more bytes.
+  mutating func fit() {
+    capacity = max(1, count)
+    unsafe start = Self.memory(of: realloc(block, capacity), capacity)
+  }
 
   /// Frees the block.
   func deallocate() {

@@ -75,6 +75,48 @@ struct ConvertingNestedRulesTests {
     }
   }
 
+  struct Initials { var name: String, last: String }
+  final class Person {
+    var name = "", last = ""
+    init(_ name: String, _ last: String) { (self.name, self.last) = (name, last) }
+  }
+
+  @Test("a closure of a nested property gets the object that has the property")
+  func nestedClosures() throws {
+    struct Order { var id: Int, buyer: Initials?, seller: Person? }
+    struct Row { var id: Int, buyerName: String?, sellerName: String? }
+    let mapper = ObjectMapper { provider in
+      provider.configure(Initials.self) { $0.write(\.name) { "\($0) \($1.last)" } }
+      provider.configure(Person.self) { $0.write(\.name) { "\($0) \($1.last)" } }
+    }
+    let named = Order(id: 1, buyer: Initials(name: "A", last: "B"), seller: Person("C", "D"))
+    let row = try mapper.convert(named, to: Row.self)
+    #expect(row.buyerName == "A B" && row.sellerName == "C D")
+    let other = try mapper.convert(Order(id: 2, buyer: nil, seller: nil), to: Row.self)
+    #expect(other.id == 2 && other.buyerName == nil && other.sellerName == nil)
+  }
+
+  @Test("a closure of a property with a flat key gets the object that has the property")
+  func flatClosures() throws {
+    struct Order { var buyer: Initials?, seller: Person? }
+    struct Row { var buyerName: String?, sellerName: String? }
+    let mapper = ObjectMapper { provider in
+      provider.configure(Initials.self) { $0.write(\.name) { "\($0) \($1.last)" } }
+      provider.configure(Person.self) { $0.write(\.name) { "\($0) \($1.last)" } }
+      provider.configure(Order.self) { order in
+        order.map("buyerName", to: \.buyer?.name)
+        order.map("sellerName", to: \.seller?.name)
+      }
+    }
+    let named = Order(buyer: Initials(name: "A", last: "B"), seller: Person("C", "D"))
+    let row = try mapper.convert(named, to: Row.self)
+    #expect(row.buyerName == "A B" && row.sellerName == "C D")
+    let text = try mapper.jsonString(from: named)
+    #expect(text.contains(#""buyerName":"A B""#) && text.contains(#""sellerName":"C D""#))
+    let other = try mapper.convert(Order(buyer: nil, seller: nil), to: Row.self)
+    #expect(other.buyerName == nil && other.sellerName == nil)
+  }
+
   @Test("each object has the JSON that its own rules write")
   func plain() throws {
     let (row, texts) = try convert(source) { $0.map("hidden", to: \.secret) }
