@@ -65,6 +65,7 @@ let receipt: JSONValue = ["items": [["price": "2.50", "count": 3]], "count": 1]
 print(receipt.items[0].price.string(or: "-"), receipt.items[7].price.isNull)
 print(receipt[path: "items.0.count"], receipt["count"])
 do {
+  print(try receipt.tip.ifPresent?.double ?? 0)
   print(try receipt.items[0].price.double)
   print(try receipt.items[0].price.int)
 } catch {

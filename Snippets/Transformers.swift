@@ -69,8 +69,9 @@ let receipts = ObjectMapper { provider in
       let first = try items[0].price.double
       let count = items[0].count.int(or: 1)
       let string = items[0]["string"].string(or: "none")
+      let note = try items[0].note.ifPresent?.string
       print(items[0].price.codingPath, items[7].price.isNull, items.json.elements.count)
-      return "\(count) x \(first), \(string)"
+      return "\(count) x \(first), \(string), \(note ?? "no note")"
     }
   }
 }

@@ -102,10 +102,7 @@ final class ClosureCodec: Codec, @unchecked Sendable {
       guard let plain else { return try dynamic.writeAny(operations.value(at: place), to: &writer) }
       return try writer.write(plain, place)
     }
-    let isWritten = try withWritten(at: place) { codec, place in
-      try writer.write(codec, place)
-    }
-    if !isWritten { writer.writeNull() }
+    if try !withWritten(at: place, { try writer.write($0, $1) }) { writer.writeNull() }
   }
 
   /// Passes on the result of the closure; if it is of the codec's own type, with the codec that does

@@ -61,6 +61,17 @@ extension JSONValue {
     if case .null = self { true } else { false }
   }
 
+  /// The value itself, or nil if it is null or missing.
+  ///
+  ///     let json: JSONValue = ["width": 3, "height": nil]
+  ///     print(try json.width.ifPresent?.double ?? 1, try json.height.ifPresent?.double ?? 1)
+  ///     // Prints: 3.0 1.0
+  ///
+  /// What follows is only called for a value, and throws as always if the value is of another type.
+  ///
+  /// - Complexity: O(1).
+  public var ifPresent: JSONValue? { isNull ? Optional.none : self }
+
   /// The number of elements or members; 0 for a value that is neither an array nor an object.
   public var count: Int {
     switch self {

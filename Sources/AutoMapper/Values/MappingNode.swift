@@ -8,8 +8,9 @@
 /// Members that are not declared here are those of the document: `node.address.city` is
 /// `node["address"]["city"]`. Navigation never fails: a missing key, or an index beyond the end of
 /// an array, is null. The typed readers have two forms: `try node.string` throws an error with the
-/// path of the value, and `node.string(or: "")` never throws. Subscripts support keys that have the
-/// name of a member: `node["string"]`.
+/// path of the value, and `node.string(or: "")` never throws. For a value that may be missing,
+/// `try node.ifPresent?.string` is nil. Subscripts support keys that have the name of a member:
+/// `node["string"]`.
 @dynamicMemberLookup
 public struct MappingNode {
   /// The value itself.
@@ -124,6 +125,17 @@ public struct MappingNode {
     case .null, .bool, .number, .string: !isOfSource && json.isNull
     }
   }
+
+  /// The node itself, or nil if the value is null or missing.
+  ///
+  ///     let price = try node.price.ifPresent?.double  // nil without a price
+  ///     let owner = try node.owner.ifPresent?.map(to: Person.self)
+  ///
+  /// What follows is only called for a value, and throws as always if the value is of another type.
+  /// For a missing value, `try?` makes an error that nobody reads, and costs many times as much.
+  ///
+  /// - Complexity: O(1).
+  public var ifPresent: MappingNode? { isNull ? nil : self }
 
   // MARK: Mapping
 

@@ -47,6 +47,17 @@ struct ClosureLeftoverTests {
     #expect(report.unknownValues == ["inner": ["y": ["a": [2]]]])
   }
 
+  @Test("a value that a closure asks for if it is present is used, but not what is in it")
+  func present() throws {
+    let mapper = Self.mapper { outer in
+      outer.map("inner", to: \.inner) { node in
+        Inner(x: try node.o.ifPresent?.x.int ?? 0, z: try node.z.ifPresent?.int)
+      }
+    }
+    let (_, report) = try roundTrip(#"{"inner":{"o":{"x":1,"y":2},"z":null,"w":3}}"#, mapper)
+    #expect(report.description == "inner.o.y: unknown key, ignored\ninner.w: unknown key, ignored")
+  }
+
   @Test("what a closure asked for and the program removed does not come back")
   func removed() throws {
     let mapper = Self.mapper { outer in

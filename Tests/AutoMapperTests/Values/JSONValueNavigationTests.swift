@@ -43,6 +43,17 @@ struct JSONValueNavigationTests {
     #expect(JSONValue.null[0].isNull)
   }
 
+  @Test("what is missing or null is nil if it is read only where it is present")
+  func present() throws {
+    #expect(try document["count"].ifPresent?.int == 7)
+    #expect(try document.level1.items[1].item1.ifPresent?.string == "Item C")
+    #expect(document.level1.ifPresent == document.level1)
+    #expect(document.nothing.of[3].ifPresent == nil)
+    #expect(try document.level1.items[2].item1.ifPresent?.string == nil)
+    #expect(JSONValue.null.ifPresent == nil && JSONValue.bool(false).ifPresent == false)
+    #expect(throws: MappingError.self) { try document.level1.ifPresent?.double }
+  }
+
   // DM-27
   @Test("a key that is not an identifier, and keys that members of the type hide")
   func keysThroughSubscript() {

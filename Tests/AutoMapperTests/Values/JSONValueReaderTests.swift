@@ -37,6 +37,7 @@ struct JSONValueReaderTests {
         #expect(error.location == nil, sourceLocation: sourceLocation)
       }
       #expect(fallback(value) == result ?? `default`, sourceLocation: sourceLocation)
+      #expect((value.ifPresent == nil) == (kind == .missingValue), sourceLocation: sourceLocation)
     }
 
     /// Swift Testing's own type of this name is hidden by the library's.
