@@ -117,11 +117,11 @@ struct PassedValues {
     insert(Entry(start: start, end: end, value: nil))
   }
 
-  /// Records the tree of a value, and its end.
-  mutating func add(_ value: JSONValue, from start: Int, to end: Int) {
+  /// Records the end of a value, and its tree if one was made.
+  mutating func add(_ value: JSONValue?, from start: Int, to end: Int) {
     guard end - start >= Self.leastLength else { return }
     if let position = position(of: start) {
-      entries[position].value = value
+      entries[position].value = value ?? entries[position].value
     } else {
       insert(Entry(start: start, end: end, value: value))
     }

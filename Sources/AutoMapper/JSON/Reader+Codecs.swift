@@ -45,7 +45,7 @@ extension Reader {
         let isProvided = !isReported && path.provideContents(of: &self, isChecked: isChecked)
         guard isProvided else { return try body(&self, takeNode(path)) }
         try requireMapper()
-        try body(&self, MappingNode(.null, of: path, isOfSource: true))
+        try body(&self, MappingNode(nil, of: path))
       }
     }
     // The error of contents that could not be read is the reason for all others.
@@ -69,17 +69,17 @@ extension Reader {
   /// - Returns: False, without storing anything, if there is no value.
   /// - Throws: The closure's error; `typeMismatch` for a value that the type cannot hold.
   func store(
-    _ node: MappingNode, by closure: NodeClosure, parent: MappingNode?, into place: Place,
-    of codec: Codec, offset: Int?
+    _ node: MappingNode, by closure: NodeClosure, parent: @autoclosure () -> MappingNode?,
+    into place: Place, of codec: Codec, offset: Int?
   ) throws -> Bool {
     let isTyped = closure.type == codec.type
     if isTyped, !place.isInitialized {
-      return try calling(at: offset) { try closure.store(node, parent: parent, into: place) }
+      return try calling(at: offset) { try closure.store(node, parent: parent(), into: place) }
     }
     let operations = closure.operations
     return try context.arena.withPlace(for: operations.layout) { made in
       let isMade = try calling(at: offset) {
-        try closure.store(node, parent: parent, into: made)
+        try closure.store(node, parent: parent(), into: made)
       }
       guard isMade else { return false }
       if isTyped {

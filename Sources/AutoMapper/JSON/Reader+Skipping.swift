@@ -5,6 +5,18 @@ extension Reader {
   /// Ends the innermost ``beginLooking()``.
   func endLooking() { borrowedContext.call { unsafe $0.passed.close() } }
 
+  /// Reads a value that is skipped again later.
+  ///
+  /// Called between `beginLooking` and `endLooking`.
+  mutating func readKeepingEnd(_ codec: Codec, into place: Place) throws {
+    let byte = nextByte()
+    let start = position
+    try read(codec, into: place)
+    guard byte == UInt8(ascii: "[") || byte == UInt8(ascii: "{") else { return }
+    let end = position
+    borrowedContext.call { unsafe $0.passed.add(nil, from: start, to: end) }
+  }
+
   /// Moves past a value that is read or skipped again later.
   ///
   /// Checks the value and records the ends of the containers in it, until the call ends.
@@ -25,6 +37,13 @@ extension Reader {
       try skipContainer(keepsEnds: true)
     default: try skipScalar()
     }
+  }
+
+  /// Does the same without a call for a string, in a loop over many values.
+  @inline(__always)
+  mutating func skipInPlace() throws {
+    guard nextByte() == UInt8(ascii: "\"") else { return try skip() }
+    try check(scanString(.stringLength, upTo: maximumStringLength))
   }
 
   @inline(__always)

@@ -32,10 +32,12 @@ final class RecordedPath: NodeSource {
   /// The number of keys that were compared with requested ones.
   private var comparisonCount = 0
 
-  /// The number of comparisons from which on an object is read as a whole.
+  /// The number of comparisons from which on an object is read as a whole, unless there were fewer requests.
   ///
   /// So the cost of many requests does not grow with the size of the object.
   private static let greatestComparisonCount = 256
+  /// The number of requests with which the comparisons take less time than reading the object.
+  private static let greatestRequestCount = 8
 
   init(_ context: CallContext) {
     self.context = context
@@ -109,10 +111,8 @@ final class RecordedPath: NodeSource {
   func provideContents(of reader: inout Reader, isChecked: Bool) -> Bool {
     let start = reader.mark
     // A tree need not be read again.
-    if reader.cursor.byte >= Transcript.objectMark { return false }
-    do {
-      if !isChecked { try findMembers(with: &reader) }
-    } catch {
+    let isTree = reader.cursor.byte >= Transcript.objectMark
+    guard !isTree, isChecked || (try? findMembers(with: &reader)) != nil else {
       reader.reset(to: start)
       return false
     }
@@ -127,11 +127,11 @@ final class RecordedPath: NodeSource {
     members = []
     defer { members = list }
     repeat {
-      let key = try reader.scanKey()
+      let key = try reader.scanKeyInPlace()
       try reader.check(key)
       try reader.takeColon()
       list.append(TextMember(key: key, value: reader.mark))
-      try reader.skip()
+      try reader.skipInPlace()
     } while try reader.nextMember()
   }
 
@@ -155,18 +155,17 @@ final class RecordedPath: NodeSource {
         try findMembers(with: &start)
       }
       let members = members
-      guard comparisonCount <= max(Self.greatestComparisonCount, members.count) else {
-        return value[key]
-      }
+      let most = max(Self.greatestComparisonCount, Self.greatestRequestCount * members.count)
+      guard comparisonCount <= most else { return value[key] }
       comparisonCount += members.count
+      var key = key
       // The last of several equal keys wins.
-      for member in members.reversed() where try reader.isKey(key, member) {
-        reader.reset(to: member.value)
-        let byte = reader.nextByte()
-        if byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[") { reader.checkStack() }
-        return try reader.takeNodeValue()
-      }
-      return .null
+      let member = try key.withUTF8 { key in try members.last { try unsafe reader.isKey(key, $0) } }
+      guard let member else { return .null }
+      reader.reset(to: member.value)
+      let byte = reader.nextByte()
+      if byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[") { reader.checkStack() }
+      return try reader.takeNodeValue()
     }
   }
 
@@ -227,13 +226,19 @@ extension Reader {
   /// Lets the next container check the remaining stack: the closure around it may have used much.
   fileprivate mutating func checkStack() { nextStackCheck = depth }
 
-  /// Whether a member has a key.
-  fileprivate mutating func isKey(_ key: String, _ member: TextMember) throws -> Bool {
+  /// Whether the key of a member consists of some bytes.
+  @inline(__always)
+  fileprivate mutating func isKey(
+    _ key: UnsafeBufferPointer<UInt8>, _ member: TextMember
+  ) throws -> Bool {
+    let (lower, upper) = (member.key.lower, member.key.upper)
+    guard member.key.hasEscapes || upper - lower == key.count else { return false }
     // The key is in the same text as the value.
     move(to: member.value.position)
-    if member.key.hasEscapes { return try String.haveSameBytes(unescaped(member.key), key) }
-    return unsafe cursor.withBytes(from: member.key.lower, to: member.key.upper) { bytes in
-      unsafe key.hasBytes(bytes)
+    if member.key.hasEscapes { return try unsafe unescaped(member.key).hasBytes(key) }
+    // SAFETY: the bytes are only read, during the call; the text and the key outlive it.
+    return unsafe cursor.withBytes(from: lower, to: upper) { bytes in
+      unsafe ByteComparison.areEqual(UnsafeRawBufferPointer(bytes), UnsafeRawBufferPointer(key))
     }
   }
 }

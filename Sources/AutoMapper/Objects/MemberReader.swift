@@ -143,6 +143,9 @@ struct MemberReader {
     if property.primitive != .none {
       try reader.readPrimitive(
         property.primitive, isOptional: property.isOptional, into: place)
+    } else if plan.deferred?.needsParent ?? false {
+      // A closure that asks for a member of the object looks for its key behind the value.
+      try property.codec.call { try reader.readKeepingEnd($0, into: place) }
     } else {
       try property.codec.call { try reader.read($0, into: place) }
     }

@@ -12,11 +12,8 @@ final class FallbackCodec: WrappingCodec, @unchecked Sendable {
   init(_ wrapped: Codec, _ rule: FallbackRule, dynamic: AnyCodec) {
     self.rule = rule
     self.dynamic = dynamic
-    if case .single(.rawValue(let codec)) = wrapped.kind, rule.closure == nil {
-      known = codec
-    } else {
-      known = nil
-    }
+    let isKnown = rule.closure == nil
+    known = if isKnown, case .single(.rawValue(let codec)) = wrapped.kind { codec } else { nil }
     super.init(wrapped.type, wrapped: wrapped)
   }
 

@@ -26,12 +26,10 @@ public struct MappingNode {
 
   /// The value, for reading that does not count as use.
   @inline(__always)
-  var value: JSONValue { isOfSource ? source.value : known }
-  /// The value if it is known; null if its source has it.
-  private let known: JSONValue
-  /// Whether the value is an object whose members its source reads only as far as the closure asks
-  /// for them.
-  private let isOfSource: Bool
+  var value: JSONValue { known ?? source.value }
+  /// The value; nil for an object whose members its source reads only as far as the closure asks for
+  /// them.
+  private let known: JSONValue?
   /// The record of the parts of the value that are used, if a report needs it.
   let use: NodeUse?
 
@@ -63,15 +61,13 @@ public struct MappingNode {
     var userContext: Any?
   }
 
-  /// Creates a node for a value that is known, or for the object of a source.
+  /// Creates a node for a value, or for the object of a source if the value is nil.
   @inline(__always)
   init(
-    _ value: JSONValue, of source: NodeSource, isOfSource: Bool = false,
-    outerSteps: [MappingPath.Component]? = nil, lastStep: MappingPath.Component? = nil,
-    use: NodeUse? = nil
+    _ value: JSONValue?, of source: NodeSource, outerSteps: [MappingPath.Component]? = nil,
+    lastStep: MappingPath.Component? = nil, use: NodeUse? = nil
   ) {
     known = value
-    self.isOfSource = isOfSource
     self.use = use
     self.source = source
     self.outerSteps = outerSteps
@@ -109,20 +105,20 @@ public struct MappingNode {
   /// The value of a key of any spelling, or null if the value is not an object or does not have the
   /// key.
   public subscript(key: String) -> MappingNode {
-    child(isOfSource ? source.member(key) : known[key], .key(key), use?.member(key))
+    child(known?[key] ?? source.member(key), .key(key), use?.member(key))
   }
 
   /// The element at an index, or null if the value is not an array or does not have the index.
   public subscript(index: Int) -> MappingNode {
-    child(known[index], .index(index), use?.element(index))
+    child(known?[index] ?? .null, .index(index), use?.element(index))
   }
 
   /// Whether the value is null or missing.
   public var isNull: Bool {
     // For an array or object, this does not use its contents.
     switch known {
-    case .array, .object: false
-    case .null, .bool, .number, .string: !isOfSource && json.isNull
+    case .array, .object, nil: false
+    case .null, .bool, .number, .string: json.isNull
     }
   }
 
@@ -166,7 +162,7 @@ public struct MappingNode {
   @inline(__always)
   func reading<Result>(_ body: (JSONValue) throws -> Result) throws -> Result {
     use?.take()
-    return try locating { try isOfSource ? body(source.value) : body(known) }
+    return try locating { try body(known ?? source.value) }
   }
 
   /// Adds the path from the root of the document to errors of the value.

@@ -30,16 +30,14 @@ final class NodeUse {
   func map(leaving leftover: Leftover) { leftovers.append(leftover) }
 
   /// Returns the use of the value of a key.
-  func member(_ key: String) -> NodeUse {
-    let use = members[KeyBytes(key)] ?? NodeUse()
-    members[KeyBytes(key)] = use
-    return use
-  }
+  func member(_ key: String) -> NodeUse { part(KeyBytes(key), in: &members) }
 
   /// Returns the use of the element at an index.
-  func element(_ index: Int) -> NodeUse {
-    let use = elements[index] ?? NodeUse()
-    elements[index] = use
+  func element(_ index: Int) -> NodeUse { part(index, in: &elements) }
+
+  private func part<Key>(_ key: Key, in parts: inout [Key: NodeUse]) -> NodeUse {
+    let use = parts[key] ?? NodeUse()
+    parts[key] = use
     return use
   }
 

@@ -205,6 +205,86 @@ struct ObjectNodeTests {
     var id: Int
     var kids: [Tree]
   }
+
+  @Test(
+    "each of many members, in any order and in an object after another",
+    arguments: Rule.allCases, EntryPoint.allCases)
+  func many(rule: Rule, entryPoint: EntryPoint) throws {
+    let numbers = 0..<400
+    let members = numbers.map { #""key \#($0)":{"n":[\#($0)]}"# }.joined(separator: " ,\n")
+    let text = #"[{"name":"a",\#(members)},{"key 7":true,"name":"b"}]"#
+    let seen = Seen()
+    try rule.read(text, entryPoint) { node in
+      guard node.name.string(or: "") == "a" else {
+        #expect(node["key 7"].bool(or: false) && node["key 8"].isNull)
+        seen.count += 1
+        return
+      }
+      for number in numbers.reversed() {
+        #expect(node["key \(number)"].n[0].int(or: -1) == number)
+      }
+      #expect(node["key 400"].isNull)
+      #expect(node.json.count == 401)
+    }
+    #expect(seen.count == 1)
+  }
+
+  struct Part {
+    var id: Int
+    var label: String
+    var part: [Part]?
+    var last: String?
+  }
+
+  @Test(
+    "the members of the closure's own object, around and behind others that fail or succeed",
+    arguments: EntryPoint.allCases)
+  func around(entryPoint: EntryPoint) throws {
+    let mapper = ObjectMapper { provider in
+      provider.configure(Part.self) {
+        $0.options(for: \.part) { $0.invalidValues = .useDefault }
+        $0.map("label", to: \.label) { node, parent in
+          "\(try node.string)\(try parent.id.int)\(try parent.note.string)"
+        }
+        $0.map("last", to: \.last) { node, parent in try parent.note.string }
+      }
+    }
+    let text = """
+      {"label": "a", "part": [
+        {"id": 2, "note": "x", "label": "b", "part": [{"id": 4, "label": "e", "note": "v"}]},
+        {"label": "c", "note": "y", "id": 3}
+      ], "id": 1, "last": 0, "note": "z"}
+      """
+    let part = try entryPoint.map(text, to: Part.self, with: mapper)
+    #expect(part.label == "a1z" && part.last == "z")
+    #expect(part.part?.map(\.label) == ["b2x", "c3y"])
+    #expect(part.part?.first?.part?.map(\.label) == ["e4v"])
+    let failing = text.replacing(#""id": 4"#, with: #""id": {"note": "w"}"#)
+    let other = try entryPoint.map(failing, to: Part.self, with: mapper)
+    #expect(other.label == "a1z" && other.last == "z")
+    #expect(other.part?.map(\.label) == ["b2x", "c3y"])
+    #expect(other.part?[0].part == nil)
+  }
+
+  @Test("an object that is updated, and one that is asked for again in a report")
+  func updated() throws {
+    let mapper = ObjectMapper { provider in
+      provider.register { Instance() }
+      provider.configure(Instance.self) {
+        $0.map("name", to: \.name) { node, parent in
+          "\(try node.string) \(try parent.first.string) \(parent.json.count)"
+        }
+      }
+    }
+    let instance = Instance()
+    try mapper.update(instance, with: #"{"first":"b","name":"a"}"#)
+    #expect(instance.name == "a b 2")
+    try mapper.update(instance, with: #"{"name":"c","more":[{}],"first":"d"}"#)
+    #expect(instance.name == "c d 3")
+    let reported = try mapper.mapWithReport(#"{"name":"e","first":"f"}"#, to: Instance.self)
+    #expect(reported.value.name == "e f 2")
+    #expect(reported.report.description == "first: unknown key, ignored")
+  }
 }
 
 extension ObjectNodeTests.Instance {
