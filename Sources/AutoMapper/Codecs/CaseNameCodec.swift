@@ -44,9 +44,7 @@ final class CaseNameCodec: Codec, @unchecked Sendable {
 
   private func name(at place: Place) throws -> String {
     let value = operations.value(at: place)
-    guard let name = enumCaseName(of: value) else {
-      throw unsupported(Self.hasNoNames)
-    }
+    guard let name = enumCaseName(of: value) else { throw unsupported(Self.hasNoNames) }
     guard !hasPayload(value) else {
       throw unsupported(
         "its case '\(name)' has a payload; name the cases with provider.cases, make the enum Codable, or register a "

@@ -75,9 +75,7 @@ struct ElementPolicy {
     if !isReplaced { try collect(failure, steps) }
     reader.reset(to: start)
     try reader.pass()
-    if isReplaced, reader.isReported {
-      reader.report(.droppedElement, steps, failure.reason)
-    }
+    if isReplaced, reader.isReported { reader.report(.droppedElement, steps, failure.reason) }
     return isReplaced
   }
 

@@ -171,9 +171,7 @@ struct ObjectCheck {
             + "them is not used; remove one of them")
       }
       // A subclass may exclude what its superclass adds.
-      guard property.isExcluded, rules.writing != nil, !property.isComputed else {
-        return nil
-      }
+      guard property.isExcluded, rules.writing != nil, !property.isComputed else { return nil }
       return visit.issue(
         .unusedRules, .warning, property.name,
         "is excluded, so the rule that says how it is written is not used")

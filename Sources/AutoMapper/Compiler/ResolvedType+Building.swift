@@ -26,9 +26,7 @@ extension ResolvedType {
     let left = unmapped.first { unmapped in
       !properties.contains { $0.field.offset == unmapped.field.offset }
     }
-    if let property = left {
-      return "its property '\(property.field.name)' \(property.reason)"
-    }
+    if let property = left { return "its property '\(property.field.name)' \(property.reason)" }
     for property in properties
     where !property.isOptional && property.standard == nil && !property.isComputed {
       guard let participation = property.reasonNotToRead else { continue }

@@ -51,9 +51,7 @@ extension ResolvedType {
     if !property.isRead { text += ", read-only" }
     if property.writingClosure != nil { text += ", written by a closure" }
     // An instance that is built from its properties gets its constants too.
-    if !property.field.isVariable, isClass, hasDefaults {
-      text += ", constant: must agree"
-    }
+    if !property.field.isVariable, isClass, hasDefaults { text += ", constant: must agree" }
     return text
   }
 

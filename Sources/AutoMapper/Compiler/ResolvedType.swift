@@ -54,9 +54,7 @@ final class ResolvedType {
     rules = compiler.rules(for: type)
     self.compiler = compiler
     policies = Policies(compiler.options)
-    if let fault = rules.factory?.fault {
-      problems.append(MappingError(fault, type: type))
-    }
+    if let fault = rules.factory?.fault { problems.append(MappingError(fault, type: type)) }
     findFields()
     assignRules()
     flattenObjects()

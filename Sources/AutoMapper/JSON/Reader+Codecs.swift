@@ -69,17 +69,17 @@ extension Reader {
   /// - Returns: False, without storing anything, if there is no value.
   /// - Throws: The closure's error; `typeMismatch` for a value that the type cannot hold.
   func store(
-    _ node: MappingNode, by closure: NodeClosure, parent: @autoclosure () -> MappingNode?,
-    into place: Place, of codec: Codec, offset: Int?
+    _ node: MappingNode, by closure: NodeClosure, parent: MappingNode?, into place: Place,
+    of codec: Codec, offset: Int?
   ) throws -> Bool {
     let isTyped = closure.type == codec.type
     if isTyped, !place.isInitialized {
-      return try calling(at: offset) { try closure.store(node, parent: parent(), into: place) }
+      return try calling(at: offset) { try closure.store(node, parent: parent, into: place) }
     }
     let operations = closure.operations
     return try context.arena.withPlace(for: operations.layout) { made in
       let isMade = try calling(at: offset) {
-        try closure.store(node, parent: parent(), into: made)
+        try closure.store(node, parent: parent, into: made)
       }
       guard isMade else { return false }
       if isTyped {

@@ -39,13 +39,6 @@ extension Reader {
     }
   }
 
-  /// Does the same without a call for a string, in a loop over many values.
-  @inline(__always)
-  mutating func skipInPlace() throws {
-    guard nextByte() == UInt8(ascii: "\"") else { return try skip() }
-    try check(scanString(.stringLength, upTo: maximumStringLength))
-  }
-
   @inline(__always)
   private mutating func skipScalar() throws {
     switch nextByte() {

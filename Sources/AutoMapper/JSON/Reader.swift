@@ -392,11 +392,7 @@ struct Reader: Descending {
     }
   }
 
-  mutating func scanKey() throws -> StringToken { try scanKeyInPlace() }
-
-  /// Does the same without a call, for a loop over many keys.
-  @inline(__always)
-  mutating func scanKeyInPlace() throws -> StringToken {
+  mutating func scanKey() throws -> StringToken {
     guard nextByte() == UInt8(ascii: "\"") else {
       _ = try foreignValue()
       try fail("a key in quotation marks")

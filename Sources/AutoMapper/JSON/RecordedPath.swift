@@ -127,11 +127,11 @@ final class RecordedPath: NodeSource {
     members = []
     defer { members = list }
     repeat {
-      let key = try reader.scanKeyInPlace()
+      let key = try reader.scanKey()
       try reader.check(key)
       try reader.takeColon()
       list.append(TextMember(key: key, value: reader.mark))
-      try reader.skipInPlace()
+      try reader.skip()
     } while try reader.nextMember()
   }
 

@@ -62,7 +62,8 @@ struct Transcriber: Descending {
     case .bool(let value): writer.write(boolean: value)
     case .number(let number): attempt { try $0.writer.write(number: number) }
     case .string(let text): attempt { try $0.writer.write(string: text) }
-    case .array, .object: enter(.json(json))
+    case .array(let values): enter(.json(json)) { try $0.write(values) }
+    case .object(let object): enter(.json(json)) { try $0.write(object) }
     }
   }
 
@@ -79,6 +80,8 @@ struct Transcriber: Descending {
       attempt { try $0.writer.write(integer: integer) }
     } else if type == Double.self, let double = known(value, as: Double.self), double.isFinite {
       attempt { try $0.writer.write(double: double) }
+    } else if type == [String: Any].self, let members = known(value, as: [String: Any].self) {
+      enter(.members(members)) { try $0.write(members) }
     } else {
       write(TreeNode(value))
     }
@@ -93,44 +96,52 @@ struct Transcriber: Descending {
           number.text.utf8.count, upTo: $0.context.options.maximumNumberLength)
         $0.append(.success(node))
       }
-    case .elements, .members: enter(node)
+    case .elements, .members: enter(node) { try $0.writeContents(of: node) }
     case .lazyElements, .lazyMembers, .swiftValue: append(.success(node))
     }
   }
 
   // MARK: Arrays and objects
 
-  /// Writes an array or object inside another one.
-  private mutating func enter(_ node: TreeNode) {
+  /// Writes an array or object inside another one, with a closure that writes its contents.
+  @inline(__always)
+  private mutating func enter(
+    _ node: @autoclosure () -> TreeNode, _ body: (inout Self) throws -> Void
+  ) {
     // What has been checked is written when the reader enters it.
-    if transcript.isChecked { return append(.success(node)) }
+    if transcript.isChecked { return append(.success(node())) }
     let maximumDepth = context.options.maximumDepth
     if depth >= maximumDepth {
       return append(.failure(MappingError(NestingFault.document(limit: maximumDepth))))
     }
-    attempt {
-      if $0.isDeep { return try $0.descend { try $0.writeContents(of: node) } }
-      try $0.writeContents(of: node)
-    }
+    attempt { if $0.isDeep { try $0.descend(body) } else { try body(&$0) } }
   }
 
   private mutating func writeContents(of node: TreeNode) throws {
     switch node {
-    case .json(.array(let values)):
-      try write(elements: values, count: values.count) { $0.write($1) }
-    case .json(.object(let object)):
-      let members = object.storage.lazy.map { ($0.key, $0.value) }
-      try write(members: members, count: object.count) { $0.write($1) }
+    case .json(.array(let values)): try write(values)
+    case .json(.object(let object)): try write(object)
     case .elements(let elements):
       try write(elements: elements, count: elements.count) { $0.write(any: $1) }
-    case .members(let members):
-      try write(members: members.lazy.map { ($0.key, $0.value) }, count: members.count) {
-        $0.write(any: $1)
-      }
+    case .members(let members): try write(members)
     case .lazyElements(let contents), .lazyMembers(let contents):
       try contents.write(&self, contents)
     case .json, .decimal, .swiftValue: break
     }
+  }
+
+  private mutating func write(_ values: [JSONValue]) throws {
+    try write(elements: values, count: values.count) { $0.write($1) }
+  }
+
+  private mutating func write(_ object: JSONObject) throws {
+    let members = object.storage.lazy.map { ($0.key, $0.value) }
+    try write(members: members, count: object.count) { $0.write($1) }
+  }
+
+  private mutating func write(_ members: [String: Any]) throws {
+    let pairs = members.lazy.map { ($0.key, $0.value) }
+    try write(members: pairs, count: members.count) { $0.write(any: $1) }
   }
 
   @inline(__always)

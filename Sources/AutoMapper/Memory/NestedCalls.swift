@@ -19,9 +19,7 @@ enum NestedCalls {
     let count = automapper_open_calls()
     guard count > 0 else { return try counting(1, body) }
     let maximum = max(options.maximumDepth, leastMaximum)
-    guard count <= maximum else {
-      throw MappingError(NestingFault.calls(limit: maximum))
-    }
+    guard count <= maximum else { throw MappingError(NestingFault.calls(limit: maximum)) }
     return try DeepStack.call { try counting(count + 1, body) }
   }
 

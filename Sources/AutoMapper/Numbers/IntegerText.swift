@@ -52,9 +52,7 @@ struct IntegerText: NumberText, Equatable, Sendable {
   func write(to bytes: inout MutableSpan<UInt8>, at start: Int) {
     // An invalid position fails the bounds check of `bytes`, so arithmetic on positions may wrap.
     let firstDigit = start &+ (isNegative ? 1 : 0)
-    if isNegative {
-      bytes[start] = UInt8(ascii: "-")
-    }
+    if isNegative { bytes[start] = UInt8(ascii: "-") }
     let end = start &+ length
     if let word = magnitude.word {
       DecimalDigits.write(word, count: end &- firstDigit, at: firstDigit, to: &bytes)

@@ -179,8 +179,6 @@ private struct WideInteger {
       words[index] = division.quotient
       remainder = division.remainder
     }
-    if words[wordCount - 1] == 0, wordCount > 1 {
-      wordCount -= 1
-    }
+    if words[wordCount - 1] == 0, wordCount > 1 { wordCount -= 1 }
   }
 }

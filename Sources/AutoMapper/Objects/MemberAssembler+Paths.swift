@@ -30,9 +30,7 @@ extension MemberAssembler {
 
   /// Writes a member with at least one property that is not omitted.
   private func write(_ path: WrittenPath, to writer: inout Writer) throws {
-    if let property = path.property {
-      return try write(property, plan, at: base, to: &writer)
-    }
+    if let property = path.property { return try write(property, plan, at: base, to: &writer) }
     try ThrownError.prepending(.key(path.key.name)) {
       try writer.beginMember(path.key)
       try writer.openObject(count: path.parts.count)

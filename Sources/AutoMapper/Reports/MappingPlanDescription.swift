@@ -190,9 +190,7 @@ extension MappingPlanDescription: CustomStringConvertible {
     if hasFactory { parts.append("made by a factory") }
     if hasInstanceClosure { parts.append("given by an instance closure") }
     if !uniqueKeys.isEmpty { parts.append("unique by \(uniqueKeys.joined(separator: ", "))") }
-    if !hooks.isEmpty {
-      parts.append("with \(hooks.map(\.rawValue).joined(separator: ", "))")
-    }
+    if !hooks.isEmpty { parts.append("with \(hooks.map(\.rawValue).joined(separator: ", "))") }
     return "\(sourceName(of: type)): \(parts.joined(separator: ", "))"
   }
 

@@ -2,6 +2,9 @@
 /// mapper would without one.
 final class ClosureCodec: Codec, @unchecked Sendable {
   private let decode: NodeClosure
+  /// Whether its values are known to be of the codec's own type, so that most are stored without a
+  /// detour.
+  private let isTyped: Bool
   private let encode: AnyTransformer.Encoding?
   /// Whether the transformer is one of another type, such as a superclass.
   private let encodesOther: Bool
@@ -19,6 +22,7 @@ final class ClosureCodec: Codec, @unchecked Sendable {
     plain: Codec?, dynamic: AnyCodec
   ) {
     decode = closure
+    isTyped = closure.type == type
     encode = transformer?.encode
     encodesOther = transformer.map { $0.type != type } ?? false
     seesNull = transformer == nil
@@ -66,9 +70,16 @@ final class ClosureCodec: Codec, @unchecked Sendable {
   private func makeValue(
     of node: MappingNode, from reader: Reader, into place: Place, offset: Int?
   ) throws {
-    let isMade = try reader.store(
-      node, by: decode, parent: reader.borrowedContext.call { $0.parent }, into: place, of: self,
-      offset: offset)
+    let context = reader.borrowedContext
+    let isMade =
+      if isTyped, !place.isInitialized {
+        try reader.calling(at: offset) {
+          try decode.store(node, parent: context.call { $0.parent }, into: place)
+        }
+      } else {
+        try reader.store(
+          node, by: decode, parent: context.object.parent, into: place, of: self, offset: offset)
+      }
     guard isMade else {
       guard let optional else { throw reader.noValue(expectation, type: type, offset: offset) }
       if reader.isReported { keepUnmapped(node, reader) }
@@ -135,15 +146,17 @@ extension ClosureCodec {
     for steps in leftover.keys { reader.report(.unknownKey, steps) }
     guard collector.keepsUnknownValues else { return }
     if let values = leftover.values { reader.keep(values, collector) }
-    // A value that cannot be written is not compared.
-    guard !leftover.taken.isEmpty,
-      let written = try? json(
-        at: place.advanced(by: 0, .initialized), by: Writer(treeIn: reader.context))
-    else { return }
+    guard !leftover.taken.isEmpty, let written = written(place, reader.context) else { return }
     for steps in leftover.taken {
       guard let rest = node.value[steps].beyond(written[steps]) else { continue }
       reader.keep(rest, at: steps, collector)
     }
+  }
+
+  /// The new value as JSON, or nil if it cannot be written.
+  private func written(_ place: Place, _ context: CallContext) -> JSONValue? {
+    let writer = Writer(treeIn: context)
+    return (try? json(at: place.advanced(by: 0, .initialized), by: writer)) ?? nil
   }
 
   /// Keeps a whole value for which the closure returned nil, because the model contains nothing of

@@ -12,8 +12,11 @@ final class FallbackCodec: WrappingCodec, @unchecked Sendable {
   init(_ wrapped: Codec, _ rule: FallbackRule, dynamic: AnyCodec) {
     self.rule = rule
     self.dynamic = dynamic
-    let isKnown = rule.closure == nil
-    known = if isKnown, case .single(.rawValue(let codec)) = wrapped.kind { codec } else { nil }
+    if case .single(.rawValue(let codec)) = wrapped.kind, rule.closure == nil {
+      known = codec
+    } else {
+      known = nil
+    }
     super.init(wrapped.type, wrapped: wrapped)
   }
 

@@ -27,14 +27,14 @@ final class UntypedCodec: Codec, @unchecked Sendable {
 
   override func read(from reader: inout Reader, into place: Place) throws {
     switch try reader.kind() {
-    case .object where takesObjects, .string where takesScalars, .number where takesScalars,
-      .boolean where takesScalars:
-      try reader.read(special, castInto: place, of: self)
+    case .object where takesObjects: try reader.read(special, castInto: place, of: self)
     case .array:
       let elements = try reader.takeTrackedElements { try self.takeElement(from: &$0) }
       guard operations.store(elements, at: place) else {
         return place.store(elements as AnyObject)
       }
+    case .string where takesScalars, .number where takesScalars, .boolean where takesScalars:
+      try reader.read(special, castInto: place, of: self)
     default: try reader.read(dynamic, into: place)
     }
   }

@@ -60,8 +60,11 @@ struct ByteBuffer {
 
   /// Frees the room for more bytes.
   mutating func fit() {
-    capacity = max(1, count)
-    unsafe start = Self.memory(of: realloc(block, capacity), capacity)
+    // Longer than the text, if need be, for a block that is not empty.
+    let size = count | 1
+    guard let smaller = unsafe realloc(block, size) else { return }
+    unsafe start = smaller.assumingMemoryBound(to: UInt8.self)
+    capacity = size
   }
 
   /// Frees the block.

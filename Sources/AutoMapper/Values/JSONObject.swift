@@ -125,9 +125,7 @@ public struct JSONObject: Sendable {
   func position(of key: String) -> Int? { position(of: key, hash: indexedHash(key)) }
 
   private func position(of key: String, hash: Int) -> Int? {
-    if let index {
-      return index.position(hash: hash) { KeyBytes.equal(storage[$0].key, key) }
-    }
+    if let index { return index.position(hash: hash) { KeyBytes.equal(storage[$0].key, key) } }
     for position in storage.indices where KeyBytes.equal(storage[position].key, key) {
       return position
     }

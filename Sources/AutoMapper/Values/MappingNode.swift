@@ -162,7 +162,11 @@ public struct MappingNode {
   @inline(__always)
   func reading<Result>(_ body: (JSONValue) throws -> Result) throws -> Result {
     use?.take()
-    return try locating { try body(known ?? source.value) }
+    return try locating {
+      // Not `??`, which would copy the value.
+      if let known { return try body(known) }
+      return try body(source.value)
+    }
   }
 
   /// Adds the path from the root of the document to errors of the value.
