@@ -154,13 +154,11 @@ final class RecordedPath: NodeSource {
         var start = reader
         try findMembers(with: &start)
       }
-      let members = members
       let most = max(Self.greatestComparisonCount, Self.greatestRequestCount * members.count)
       guard comparisonCount <= most else { return value[key] }
       comparisonCount += members.count
-      var key = key
       // The last of several equal keys wins.
-      let member = try key.withUTF8 { key in try members.last { try unsafe reader.isKey(key, $0) } }
+      let member = try members.last { try reader.isKey(key, $0) }
       guard let member else { return .null }
       reader.reset(to: member.value)
       let byte = reader.nextByte()
@@ -226,19 +224,15 @@ extension Reader {
   /// Lets the next container check the remaining stack: the closure around it may have used much.
   fileprivate mutating func checkStack() { nextStackCheck = depth }
 
-  /// Whether the key of a member consists of some bytes.
-  @inline(__always)
-  fileprivate mutating func isKey(
-    _ key: UnsafeBufferPointer<UInt8>, _ member: TextMember
-  ) throws -> Bool {
+  /// Whether a member has a key.
+  fileprivate mutating func isKey(_ key: String, _ member: TextMember) throws -> Bool {
     let (lower, upper) = (member.key.lower, member.key.upper)
-    guard member.key.hasEscapes || upper - lower == key.count else { return false }
+    guard member.key.hasEscapes || upper - lower == key.utf8.count else { return false }
     // The key is in the same text as the value.
     move(to: member.value.position)
-    if member.key.hasEscapes { return try unsafe unescaped(member.key).hasBytes(key) }
-    // SAFETY: the bytes are only read, during the call; the text and the key outlive it.
+    if member.key.hasEscapes { return try String.haveSameBytes(unescaped(member.key), key) }
     return unsafe cursor.withBytes(from: lower, to: upper) { bytes in
-      unsafe ByteComparison.areEqual(UnsafeRawBufferPointer(bytes), UnsafeRawBufferPointer(key))
+      unsafe key.hasBytes(bytes)
     }
   }
 }

@@ -63,7 +63,7 @@ extension ElementSplitter {
   func enter(isObject: Bool, steps: Int?) throws {
     guard levels.count < context.options.maximumDepth else {
       // The reader throws the error with the right message.
-      try read(buffer.position..<buffer.position + 1) { try $0.skip() }
+      try check(buffer.position..<buffer.position + 1)
       return
     }
     valueEnd = ValueEnd()
@@ -85,7 +85,7 @@ extension ElementSplitter {
       let key = try read(range) { try $0.takeString() ?? "" }
       try take(key, behind: steps)
     } else {
-      try read(range) { try $0.skip() }
+      try check(range)
     }
     buffer.position = end
     expected = .colon

@@ -20,9 +20,13 @@ extension ElementSplitter {
   private func takeElement() throws -> ElementSearch {
     let start = buffer.position
     guard let end = try end() else { return .needsBytes }
+    pass(to: end)
+    return .element(start..<end)
+  }
+
+  private func pass(to end: Int) {
     buffer.position = end
     leaveValue()
-    return .element(start..<end)
   }
 
   /// Returns the number of steps of the path that lead to the next value, or nil if it is not on
@@ -55,9 +59,8 @@ extension ElementSplitter {
       end = try self.end()
     }
     guard let end else { return .needsBytes }
-    try read(buffer.position..<end) { try $0.skip() }
-    buffer.position = end
-    leaveValue()
+    try check(buffer.position..<end)
+    pass(to: end)
     return nil
   }
 
@@ -85,6 +88,10 @@ extension ElementSplitter {
   }
 
   // MARK: Checking
+
+  func check(_ range: Range<Int>) throws {
+    try read(range) { try $0.skip() }
+  }
 
   func read<Result>(_ range: Range<Int>, _ body: (inout Reader) throws -> Result) throws -> Result {
     do {

@@ -60,8 +60,7 @@ struct ByteBuffer {
 
   /// Frees the room for more bytes.
   mutating func fit() {
-    // Longer than the text, if need be, for a block that is not empty.
-    let size = count | 1
+    let size = max(1, count)
     guard let smaller = unsafe realloc(block, size) else { return }
     unsafe start = smaller.assumingMemoryBound(to: UInt8.self)
     capacity = size
