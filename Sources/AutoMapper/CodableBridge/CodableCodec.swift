@@ -60,26 +60,26 @@ final class CodableCodec: Codec, @unchecked Sendable {
     if let numberPair, numberPair.take(from: &reader, into: place) { return }
     guard let reading else { throw MappingError(ConformanceFault.notRead, type: type) }
     try requireReading()
-    let start = reader.mark
-    let offset = reader.offset
-    let depth = reader.depth
     reader.resolvePath()
-    let node = try reader.takeTree()
-    let session = CodingSession(
-      rules: rules, dates: dates, policies: reader.policies, context: reader.context, depth: depth,
-      nextStackCheck: reader.nextStackCheck)
-    defer { session.finish() }
+    let outer = reader.context.index
+    let (index, number) = try reader.takeIndex()
+    let end = reader.mark
+    var session = DecodingSession(index, root: number, rules: rules, dates: dates, for: reader)
+    defer {
+      session.finish()
+      if !isKnownUniquelyReferenced(&session) { index.isRetained = true }
+      if index !== outer { index.finish() }
+    }
     do {
-      try session.read(reading, from: node, into: place)
+      try session.read(reading, into: place)
     } catch {
-      var failure = session.mappingError(error, type, node)
+      var failure = session.mappingError(error, type)
       // Errors do not point into the contents of a library's type.
       if LibraryConformances.owner(of: type) == .library {
         failure.ownContents.type = type
         failure.ownContents.thrownError = error
       }
-      let end = reader.mark
-      failure.ownContents.offset = offset.map { reader.offset(of: failure.path, from: start) ?? $0 }
+      failure.ownContents.offset = session.offset(of: failure.path)
       // An Optional may become nil instead.
       reader.reset(to: end)
       throw failure
@@ -124,21 +124,6 @@ final class CodableCodec: Codec, @unchecked Sendable {
       throw failure
     }
     return encoder
-  }
-}
-
-extension Reader {
-  /// The byte offset of the value, or of the innermost enclosing value that exists.
-  fileprivate mutating func offset(of path: MappingPath, from start: Mark) -> Int? {
-    reset(to: start)
-    let steps = path.components.map { component in
-      switch component {
-      case .key(let key): key
-      case .index(let index): String(index)
-      }
-    }
-    // No key contains this delimiter, so every step stays one step.
-    return (try? walk(steps, delimiter: "\u{0}")).flatMap { _ in offset }
   }
 }
 

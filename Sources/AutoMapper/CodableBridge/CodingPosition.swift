@@ -14,13 +14,16 @@ struct CodingPosition {
   /// A step and a reference to those before it, shared so that the cost of an element does not
   /// depend on its path.
   private final class Step: PathSteps {
-    let key: any CodingKey
-    let component: MappingPath.Component
+    /// The key of a member; nil for an element.
+    private let memberKey: (any CodingKey)?
+    private let component: MappingPath.Component
     let previous: Step?
     let count: Int
 
-    init(_ key: any CodingKey, _ component: MappingPath.Component, after previous: Step?) {
-      self.key = key
+    var key: any CodingKey { memberKey ?? PathKey(component) }
+
+    init(_ key: (any CodingKey)?, _ component: MappingPath.Component, after previous: Step?) {
+      memberKey = key
       self.component = component
       self.previous = previous
       count = (previous?.count ?? 0) + 1
@@ -49,7 +52,7 @@ struct CodingPosition {
     next(key, .key(spelling))
   }
 
-  func element(_ index: Int) -> CodingPosition { next(PathKey(intValue: index), .index(index)) }
+  func element(_ index: Int) -> CodingPosition { next(nil, .index(index)) }
 
   /// The same position inside the conformance of a type.
   func inside(_ owner: CodableTreatment.Owner) -> CodingPosition {
@@ -58,7 +61,7 @@ struct CodingPosition {
     return position
   }
 
-  private func next(_ key: any CodingKey, _ step: MappingPath.Component) -> CodingPosition {
+  private func next(_ key: (any CodingKey)?, _ step: MappingPath.Component) -> CodingPosition {
     var position = self
     position.last = Step(key, step, after: last)
     position.isExact = false

@@ -3,7 +3,7 @@
 ///
 /// A conformance may retain a coder, so nothing that belongs to the mapper's call is used after the
 /// call ends.
-final class CodingSession {
+class CodingSession {
   let rules: any CodableRules
   private let policies: Policies
   /// The codec of dates, if the property has its own format.
@@ -19,25 +19,8 @@ final class CodingSession {
   private let stylesKeys: Bool
   /// The number of conformances being called, each by the one before.
   var openCalls = 0
-  /// The origin of the error being propagated.
-  var origin: Origin?
   /// The first failure of an encoder in a place where it could not be thrown.
   private(set) var failure: MappingError?
-
-  /// A value whose conformance threw.
-  ///
-  /// A class, because each call of a conformance resets it.
-  final class Origin {
-    let type: any Any.Type
-    let node: TreeNode
-    let position: CodingPosition
-
-    init(type: any Any.Type, node: TreeNode, position: CodingPosition) {
-      self.type = type
-      self.node = node
-      self.position = position
-    }
-  }
 
   init(
     rules: any CodableRules, dates: Codec?, policies: Policies, context: CallContext,

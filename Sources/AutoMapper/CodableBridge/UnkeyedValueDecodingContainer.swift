@@ -3,6 +3,8 @@ struct UnkeyedValueDecodingContainer: UnkeyedDecodingContainer {
   let decoder: ValueDecoder
   let total: Int
   private(set) var currentIndex = 0
+  /// The number of the next element.
+  private(set) var number: Int
 
   var codingPath: [any CodingKey] { decoder.position.keys }
 
@@ -10,24 +12,27 @@ struct UnkeyedValueDecodingContainer: UnkeyedDecodingContainer {
 
   var isAtEnd: Bool { currentIndex >= total }
 
+  private mutating func advance() {
+    currentIndex += 1
+    number = decoder.session.index.next(after: number)
+  }
+
   mutating func decodeNil() throws -> Bool {
-    guard let element = decoder.node.element(at: currentIndex) else {
-      throw missing(Never?.self, "a value")
-    }
-    if element.isNull { currentIndex += 1 }
-    return element.isNull
+    guard !isAtEnd else { throw missing(Never?.self, "a value") }
+    let isNull = decoder.session.isNull(number)
+    if isNull { advance() }
+    return isNull
   }
 
   @_implements(UnkeyedDecodingContainer,decode(_:))
   @_semantics("optimize.sil.specialize.generic.never")
   mutating func decodeValue<Value: Decodable>(_ type: Value.Type) throws -> Value {
-    guard let element = decoder.node.element(at: currentIndex) else {
+    guard !isAtEnd else {
       throw missing(type, decoder.session.expectation(of: type, at: decoder.position))
     }
-    let value = try decoder.session.plainValue(type, of: element).value(as: type) {
-      try decoder.session.decode(type, from: element, at: decoder.position.element(currentIndex))
-    }
-    currentIndex += 1
+    let value = try decoder.session.decode(
+      type, number, at: decoder.position.element(currentIndex))
+    advance()
     return value
   }
 
@@ -48,13 +53,11 @@ struct UnkeyedValueDecodingContainer: UnkeyedDecodingContainer {
   private mutating func decodeNext<Result>(
     _ expected: String, _ body: (ValueDecoder) throws -> Result
   ) throws -> Result {
-    guard let element = decoder.node.element(at: currentIndex) else {
-      throw missing(Any.self, expected)
-    }
+    guard !isAtEnd else { throw missing(Any.self, expected) }
     let result = try body(
       ValueDecoder(
-        node: element, position: decoder.position.element(currentIndex), session: decoder.session))
-    currentIndex += 1
+        number: number, position: decoder.position.element(currentIndex), session: decoder.session))
+    advance()
     return result
   }
 
@@ -62,6 +65,6 @@ struct UnkeyedValueDecodingContainer: UnkeyedDecodingContainer {
   private func missing(_ type: any Any.Type, _ expected: String) -> DecodingError {
     let place = decoder.position.element(currentIndex)
     return decoder.session.decodingError(
-      CodingSession.mismatch(TreeNode?.none, expected, at: place), type, at: place)
+      decoder.session.mismatch(nil, expected, at: place), type, at: place)
   }
 }

@@ -5,30 +5,31 @@
 /// A class, because containers refer to it, and an existential of a larger struct has memory of its
 /// own, too.
 final class ValueDecoder: Decoder {
-  let node: TreeNode
+  /// The number of the value in the index.
+  let number: Int
   let position: CodingPosition
-  let session: CodingSession
+  let session: DecodingSession
   /// The types of the keys of all containers that were requested, if they matter.
   var requested: [any Any.Type]?
-  /// The position of the member that is probably requested next.
-  private var nextMember = 0
+  /// The number of the key that is probably requested next.
+  private var nextKey: Int
   /// The keys by their folded forms, for objects with so many that searching takes long.
   private lazy var spellings = Dictionary(
-    grouping: keys.orderedByText(\.self), by: KeyFolding.folded)
-
+    grouping: names.orderedByText(\.self), by: KeyFolding.folded)
+  private lazy var keys = index.keys(of: number)
   /// The bits of all keys.
-  private lazy var keyBits =
-    if case .json(.object(let object)) = node {
-      object.storage.reduce(0) { $0 | KeyFolding.bits(of: $1.key) }
-    } else {
-      keys.reduce(0) { $0 | KeyFolding.bits(of: $1) }
-    }
+  private lazy var keyBits = keys.reduce(0) { bits, key in
+    index.withText(of: key) { bits | KeyFolding.bits(of: $0) }
+  }
 
-  init(node: TreeNode, position: CodingPosition, session: CodingSession) {
-    self.node = node
+  init(number: Int, position: CodingPosition, session: DecodingSession) {
+    self.number = number
     self.position = position
     self.session = session
+    nextKey = number + 1
   }
+
+  private var index: ValueIndex { session.index }
 
   var codingPath: [any CodingKey] { position.keys }
 
@@ -36,14 +37,18 @@ final class ValueDecoder: Decoder {
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
     requested?.append(type)
-    guard node.hasMembers else { throw mismatch([String: Any].self, "an object") }
+    guard index.kind(of: number) == .object else {
+      throw mismatch([String: Any].self, "an object")
+    }
     return KeyedDecodingContainer(KeyedValueDecodingContainer(decoder: self))
   }
 
   func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
     requested?.append(Never.self)
-    guard let count = node.elementCount else { throw mismatch([Any].self, "an array") }
-    return UnkeyedValueDecodingContainer(decoder: self, total: count)
+    guard let count = index.elementCount(of: number) else {
+      throw mismatch([Any].self, "an array")
+    }
+    return UnkeyedValueDecodingContainer(decoder: self, total: count, number: number + 1)
   }
 
   func singleValueContainer() throws -> any SingleValueDecodingContainer {
@@ -52,19 +57,25 @@ final class ValueDecoder: Decoder {
   }
 
   private func mismatch(_ type: any Any.Type, _ expected: String) -> DecodingError {
-    session.decodingError(CodingSession.mismatch(node, expected, at: position), type, at: position)
+    session.decodingError(session.mismatch(number, expected, at: position), type, at: position)
   }
 }
 
 extension ValueDecoder: SingleValueDecodingContainer {
-  func decodeNil() -> Bool { node.isNull }
+  func decodeNil() -> Bool { index.kind(of: number) == .null }
+
+  @_implements(SingleValueDecodingContainer,decode(_:))
+  func decodeString(_ type: String.Type) throws -> String {
+    try session.string(number) ?? decodeValue(type)
+  }
+
+  @_implements(SingleValueDecodingContainer,decode(_:))
+  func decodeInt(_ type: Int.Type) throws -> Int { try session.int(number) ?? decodeValue(type) }
 
   @_implements(SingleValueDecodingContainer,decode(_:))
   @_semantics("optimize.sil.specialize.generic.never")
   func decodeValue<Value: Decodable>(_ type: Value.Type) throws -> Value {
-    try session.plainValue(type, of: node).value(as: type) {
-      try session.decode(type, from: node, at: position)
-    }
+    try session.decode(type, number, at: position)
   }
 }
 
@@ -74,30 +85,29 @@ extension ValueDecoder: SingleValueDecodingContainer {
 /// if case, `_`, `-` and spaces are ignored, unless it is a key itself. If keys must be exact, only
 /// the name in the provider's style matches otherwise.
 extension ValueDecoder {
-  /// The keys of the object, in their order; empty for anything else.
-  var keys: [String] { node.memberKeys ?? [] }
+  private var names: [String] { keys.map { index.string($0) } }
 
   private var isExact: Bool { session.options.keyMatching == .exact }
 
-  /// The value of a key in exactly this spelling.
+  /// The number of the value of a key in exactly this spelling.
   ///
   /// Keys are mostly requested in the order of the document, so the one behind the last is tried
   /// first.
-  func value(ofExactly name: String) -> TreeNode? {
-    guard case .json(.object(let object)) = node else { return node.member(name) }
-    guard let position = object.position(of: name, likely: nextMember) else { return nil }
-    nextMember = position + 1
-    return .json(object[position: position])
+  func value(ofExactly name: String) -> Int? {
+    let index = session.index
+    guard let key = index.key(name, in: number, likely: nextKey) else { return nil }
+    nextKey = index.next(after: key + 1)
+    return key + 1
   }
 
-  /// The value of a key in another spelling, with that spelling; nil if the document does not have
-  /// the key.
-  func respelledMember<Key: CodingKey>(_ key: Key) -> (node: TreeNode, spelling: String)? {
+  /// The number of the value of a key in another spelling, with that spelling; nil if the document does not
+  /// have the key.
+  func respelledMember<Key: CodingKey>(_ key: Key) -> (number: Int, spelling: String)? {
     let name = key.stringValue
     if isExact {
       let styled = session.spelling(of: key)
-      guard styled != name, let node = node.member(styled) else { return nil }
-      return (node, styled)
+      guard styled != name, let key = index.key(styled, in: number) else { return nil }
+      return (key + 1, styled)
     }
     let spellings = spellings(foldedLike: name)
     return spellings.isEmpty ? nil : member(spelledIn: spellings, Key.self)
@@ -110,40 +120,36 @@ extension ValueDecoder {
   @inline(never)
   private func member<Key: CodingKey>(
     spelledIn spellings: [String], _ type: Key.Type
-  ) -> (node: TreeNode, spelling: String)? {
+  ) -> (number: Int, spelling: String)? {
     let takesAnyText = Key(stringValue: "\u{0}") != nil
     let spelling = spellings.first { takesAnyText || Key(stringValue: $0) == nil }
-    return spelling.flatMap { spelling in node.member(spelling).map { ($0, spelling) } }
+    return spelling.flatMap { spelling in
+      index.key(spelling, in: number).map { ($0 + 1, spelling) }
+    }
   }
 
   /// The keys with the same folded form as a name, in order.
   private func spellings(foldedLike name: String) -> [String] {
     // Most keys that an object does not have are recognized without their folded forms.
-    guard keyBits & KeyFolding.bits(of: name) != 0 else { return [] }
+    guard keyBits & name.withBytes({ KeyFolding.bits(of: $0) }) != 0 else { return [] }
     let folded = KeyFolding.folded(name)
-    guard case .json(.object(let object)) = node, object.count <= 16 else {
-      return spellings[folded] ?? []
-    }
-    var found: [String] = []
-    for member in object.storage {
-      let isFound = member.key.withBytes { KeyFolding.folded($0, is: folded) }
-      if isFound { found.append(member.key) }
-    }
-    return found.count < 2 ? found : found.orderedByText(\.self)
+    guard keys.count <= 64 else { return spellings[folded] ?? [] }
+    let found = keys.filter { index.withText(of: $0) { KeyFolding.folded($0, is: folded) } }
+    return found.isEmpty ? [] : found.map { index.string($0) }.orderedByText(\.self)
   }
 
   /// The value of a key, and its spelling in the document; nil if the document does not have the
   /// key.
   @inline(__always)
-  func member<Key: CodingKey>(_ key: Key) -> (node: TreeNode, spelling: String)? {
+  func member<Key: CodingKey>(_ key: Key) -> (number: Int, spelling: String)? {
     let name = key.stringValue
-    if let node = value(ofExactly: name) { return (node, name) }
+    if let number = value(ofExactly: name) { return (number, name) }
     return respelledMember(key)
   }
 
   /// The spelling of a key whose type is not known, or nil if the document does not have the key.
   func spelling(foldedLike name: String) -> String? {
-    if isExact || node.member(name) != nil { return name }
+    if isExact || index.key(name, in: number) != nil { return name }
     return spellings(foldedLike: name).first
   }
 
@@ -152,7 +158,7 @@ extension ValueDecoder {
     // A loop, because in code that is not specialized, a call such as `map` looks up the metadata of
     // several types: that of an enum asks for the only key of each of its values.
     var exact: [Key] = []
-    for name in keys {
+    for name in names {
       guard let key = Key(stringValue: name) else { return respelledKeys(as: type) }
       exact.append(key)
     }
@@ -164,7 +170,7 @@ extension ValueDecoder {
   @inline(never)
   private func respelledKeys<Key: CodingKey>(as type: Key.Type) -> [Key] {
     let cases = EnumerationCases.values(of: type) ?? []
-    return keys.compactMap { spelling in
+    return names.compactMap { spelling in
       Key(stringValue: spelling) ?? cases.first { member($0)?.spelling == spelling }
         ?? likelyKey(spelling)
     }

@@ -16,7 +16,7 @@ extension ValueEncoder {
       }
       writer.closeArray()
     case .object:
-      try writer.refuseEqualKeys(keys)
+      if writer.comparesKeysAsStrings { try writer.refuseEqualKeys(keys) }
       try writer.openObject(count: values.count)
       let order = writer.sortsKeys ? TextOrder(keys, \.self).positions() : nil
       for place in keys.indices {

@@ -16,8 +16,6 @@ final class ValueEncoder: Encoder {
   private(set) var keys: [String] = []
   /// The positions of the keys, once there are so many that searching takes long.
   private var positions: [KeyBytes: Int]?
-  /// A bit for each of the keys, to which other keys may belong, too.
-  private var keyBits: UInt64 = 0
 
   /// The kind of value written so far.
   enum Form {
@@ -112,11 +110,7 @@ final class ValueEncoder: Encoder {
 
   /// The position of a key that was added before, or nil, and then the key may be noted.
   private func position(of key: String, notes: Bool = true) -> Int? {
-    let bit = Self.bit(of: key)
-    defer { if notes { keyBits |= bit } }
-    if keys.count < Self.linearLimit {
-      return keyBits & bit == 0 ? nil : keys.firstIndex { KeyBytes.equal($0, key) }
-    }
+    if keys.count < Self.linearLimit { return keys.firstIndex { KeyBytes.equal($0, key) } }
     var positions = positions ?? keyPositions
     self.positions = nil
     defer { self.positions = positions }
@@ -127,14 +121,6 @@ final class ValueEncoder: Encoder {
 
   private var keyPositions: [KeyBytes: Int] {
     Dictionary(uniqueKeysWithValues: keys.enumerated().map { (KeyBytes($1), $0) })
-  }
-
-  /// One of 64 bits, which differs for most keys of a type.
-  private static func bit(of key: String) -> UInt64 {
-    let bytes = key.utf8
-    let first = Int(bytes.first ?? 0)
-    let last = Int(bytes.last ?? 0)
-    return 1 << UInt64(truncatingIfNeeded: (first &* 7 &+ last &* 3 &+ bytes.count) & 63)
   }
 
   /// The encoder itself, or one whose output is discarded if values are nested too deeply.

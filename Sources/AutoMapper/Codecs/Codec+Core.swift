@@ -1,29 +1,4 @@
-/// The codecs inside the wrappers for Optionals and the rules of properties.
 extension Codec {
-  /// The codec that writes a non-nil value, without the wrappers around it.
-  var unwrappedSource: Codec {
-    switch kind {
-    case .optional(let codec): codec.wrapped.unwrappedSource
-    case .property(.adjusted(let codec)): codec.wrapped.unwrappedSource
-    case .single, .array, .dictionary, .tuple, .range, .object, .tree, .custom, .discriminator,
-      .casting, .untyped, .property(.keyPath):
-      self
-    }
-  }
-
-  /// The codec that reads a non-null value, without the wrappers around it.
-  var unwrappedTarget: Codec {
-    switch kind {
-    case .optional(let codec): codec.wrapped.unwrappedTarget
-    case .property(.adjusted(let codec)): codec.wrapped.unwrappedTarget
-    case .property(.keyPath(let codec)): codec.wrapped.unwrappedTarget
-    case .casting(let codec): codec.special.unwrappedTarget
-    case .single, .array, .dictionary, .tuple, .range, .object, .tree, .custom, .discriminator,
-      .untyped:
-      self
-    }
-  }
-
   /// The Optionals around the values, outermost first.
   var optionals: [OptionalCases] {
     var optionals: [OptionalCases] = []
@@ -33,19 +8,6 @@ extension Codec {
       type = optional.wrappedType
     }
     return optionals
-  }
-
-  /// Whether a value that already has the type is taken unchanged.
-  var takesSwiftValues: Bool {
-    switch kind {
-    case .tree(.json), .tree(.jsonObject), .tree(.inferredDictionary), .untyped,
-      .custom(.ignored):
-      false
-    case .single, .array, .dictionary, .tuple, .range, .object, .tree(.any), .tree(.foundation),
-      .custom(.codable), .custom(.closure), .custom(.cases), .custom(.fallback), .discriminator,
-      .casting, .optional, .property:
-      true
-    }
   }
 
   /// Reads a value outside of any call of a mapper.
@@ -60,22 +22,14 @@ extension Codec {
   }
 
   /// The codec of a closure or transformer, if this is one.
-  var asClosure: ClosureCodec? {
-    if case .custom(.closure(let codec)) = kind { codec } else { nil }
-  }
+  var asClosure: ClosureCodec? { self as? ClosureCodec }
 
   /// The codec of a dictionary, if this is one.
-  var asDictionary: DictionaryCodec? {
-    if case .dictionary(let codec) = kind { codec } else { nil }
-  }
+  var asDictionary: DictionaryCodec? { self as? DictionaryCodec }
 
   /// The codec of objects, if this is one.
-  var asObject: ObjectCodec? {
-    if case .object(let codec) = kind { codec } else { nil }
-  }
+  var asObject: ObjectCodec? { self as? ObjectCodec }
 
   /// The codec that chooses a type by a discriminator, if this is one.
-  var asDiscriminator: DiscriminatorCodec? {
-    if case .discriminator(let codec) = kind { codec } else { nil }
-  }
+  var asDiscriminator: DiscriminatorCodec? { self as? DiscriminatorCodec }
 }

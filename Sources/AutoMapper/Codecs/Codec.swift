@@ -101,6 +101,16 @@ class Codec: AboutType, @unchecked Sendable {
   /// Whether the parts of a value are written where they are, without copying the value first.
   var isWrittenInParts: Bool { false }
 
+  /// The codec that writes a non-nil value, without the wrappers for Optionals and the rules of
+  /// properties around it.
+  var unwrappedSource: Codec { self }
+
+  /// The codec that reads a non-null value, without the wrappers around it.
+  var unwrappedTarget: Codec { self }
+
+  /// Whether a value that already has the type is taken unchanged.
+  var takesSwiftValues: Bool { true }
+
   /// Whether values are objects that an update changes in place instead of replacing them.
   var updatesInPlace: Bool { false }
 

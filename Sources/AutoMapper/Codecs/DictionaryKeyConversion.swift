@@ -196,7 +196,7 @@ extension Codec {
   func scalarText(of place: Place, _ context: CallContext) throws -> String {
     var tree = Writer(treeIn: context)
     try tree.write(self, place)
-    if let text = tree.jsonValue.keyText { return text }
+    if let text = tree.jsonValue.scalar.text { return text }
     throw MappingError(KeyFault.notText(found: tree.jsonValue.found), type: type)
   }
 }

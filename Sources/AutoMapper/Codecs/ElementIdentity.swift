@@ -37,55 +37,58 @@ extension Codec {
 
   /// The identity of a value, or nil if it does not have unique keys or one of them is nil.
   func identity(of place: Place, _ context: CallContext) throws -> ElementIdentity? {
-    var identity: ElementIdentity?
-    try withKeys(of: place, context) { codec, _, keys, _ in
-      identity = ElementIdentity(codec, keys)
-    }
-    return identity
+    try ownKeys(of: place, context).map { ElementIdentity($0.codec, $0.keys) }
   }
 
   /// The identity of a value in its written form: the members for its unique keys, and the name of
   /// its type if a discriminator chooses it; nil if they are not all written.
   func writtenIdentity(of place: Place, _ context: CallContext) throws -> JSONValue? {
     guard try mayHaveKeys() else { return nil }
-    var identity: JSONValue?
-    try withKeys(of: place, context) { _, uniqueKeys, keys, tag in
-      identity = uniqueKeys.written(keys)
-      if let tag { identity?[tag.key] = .string(tag.names[0]) }
-    }
+    guard let own = try ownKeys(of: place, context) else { return nil }
+    var identity = own.plan.written(own.keys)
+    if let tag = own.tag { identity?[tag.key] = .string(tag.names[0]) }
     return identity
   }
 
-  /// Calls a closure with the unique keys of an object, inside Optionals and with its chosen type, and
-  /// with the innermost of the names that are written for the type; does nothing for other values, or
-  /// if one of the keys is nil.
-  private func withKeys(
-    of place: Place, _ context: CallContext, _ tag: TypeTag? = nil,
-    _ body: (ObjectCodec, UniqueKeyPlan, UniqueKeyPlan.Keys, TypeTag?) throws -> Void
-  ) throws {
+  private typealias OwnKeys = (
+    codec: ObjectCodec, plan: UniqueKeyPlan, keys: UniqueKeyPlan.Keys, tag: TypeTag?
+  )
+
+  /// The unique keys of an object, inside Optionals and with its chosen type, and the innermost of the
+  /// names that are written for the type; nil for other values, or if one of the keys is nil.
+  private func ownKeys(
+    of place: Place, _ context: CallContext, _ tag: TypeTag? = nil
+  ) throws -> OwnKeys? {
     switch kind {
     case .object(let codec):
       let storage = ObjectStorage.properties(of: place, isClass: codec.isClass)
       let plan = try codec.plan().object
       guard let uniqueKeys = plan.uniqueKeys,
         let keys = try codec.currentKeys(plan, at: storage, context)
-      else { return }
-      try body(codec, uniqueKeys, keys, tag)
+      else { return nil }
+      return (codec, uniqueKeys, keys, tag)
     case .optional(let codec):
       // An Optional stores its value at its own start address.
-      if !codec.isAbsent(at: place) { try codec.wrapped.withKeys(of: place, context, nil, body) }
+      return codec.isAbsent(at: place) ? nil : try codec.wrapped.ownKeys(of: place, context)
     case .casting(let codec):
       let value = operations.value(at: place)
-      guard Swift.type(of: value) == codec.special.type else { return }
-      try withOpened(value) { try codec.special.withKeys(of: $0, context, nil, body) }
+      guard Swift.type(of: value) == codec.special.type else { return nil }
+      return try codec.special.ownKeys(ofOpened: value, context, nil)
     case .discriminator(let codec):
       let value = operations.value(at: place)
-      let chosen = try codec.codec(of: value)
       let tag = try tag ?? codec.written(for: Swift.type(of: value)).tags.last
-      try withOpened(value) { try chosen.withKeys(of: $0, context, tag, body) }
+      return try codec.codec(of: value).ownKeys(ofOpened: value, context, tag)
     case .single, .array, .dictionary, .tuple, .range, .tree, .custom, .untyped, .property:
-      return
+      return nil
     }
+  }
+
+  private func ownKeys(
+    ofOpened value: Any, _ context: CallContext, _ tag: TypeTag?
+  ) throws -> OwnKeys? {
+    var keys: OwnKeys?
+    try withOpened(value) { keys = try ownKeys(of: $0, context, tag) }
+    return keys
   }
 }
 

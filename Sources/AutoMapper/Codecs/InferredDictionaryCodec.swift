@@ -13,6 +13,8 @@ final class InferredDictionaryCodec: WrappingCodec, @unchecked Sendable {
 
   override var kind: CodecKind { .tree(.inferredDictionary) }
 
+  override var takesSwiftValues: Bool { false }
+
   override var needsPath: Bool { true }
 
   override var emptyJSON: JSONValue? { [:] }

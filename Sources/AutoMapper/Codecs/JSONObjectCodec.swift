@@ -1,10 +1,8 @@
 /// Reads and writes a `JSONObject` unchanged, with its keys in order.
 final class JSONObjectCodec: Codec, @unchecked Sendable {
-  init() {
-    super.init(JSONObject.self)
-  }
-
   override var kind: CodecKind { .tree(.jsonObject) }
+
+  override var takesSwiftValues: Bool { false }
 
   override var expectation: String { "an object" }
 

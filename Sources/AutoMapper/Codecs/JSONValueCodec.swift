@@ -1,10 +1,8 @@
 /// Reads and writes a `JSONValue` unchanged.
 final class JSONValueCodec: Codec, @unchecked Sendable {
-  init() {
-    super.init(JSONValue.self)
-  }
-
   override var kind: CodecKind { .tree(.json) }
+
+  override var takesSwiftValues: Bool { false }
 
   override var expectation: String { "a value" }
 

@@ -26,6 +26,10 @@ final class OptionalCodec: WrappingCodec, @unchecked Sendable {
     return OptionalCodec(optional, wrapped: wrapped, passesEmptyStrings: true)
   }
 
+  override var unwrappedSource: Codec { wrapped.unwrappedSource }
+
+  override var unwrappedTarget: Codec { wrapped.unwrappedTarget }
+
   override var acceptsNull: Bool { true }
 
   override func withWritten(

@@ -12,7 +12,7 @@ struct UntypedKey: DictionaryKeyConversion, @unchecked Sendable {
     #if Foundation
     // An NSString or an NSNumber has the text of what it holds.
     if type(of: key) is AnyClass, let value = AnyCodec.swiftValue(of: key) {
-      return try (value as? JSONValue)?.keyText ?? name(of: value, context)
+      return try (value as? JSONValue)?.scalar.text ?? name(of: value, context)
     }
     #endif
     return try name(of: key, context)
@@ -23,17 +23,5 @@ struct UntypedKey: DictionaryKeyConversion, @unchecked Sendable {
     let conversion = try compiler.keyConversion(for: type(of: key), in: [AnyHashable: Any].self)
     try withOpened(key) { name = try conversion.name(at: $0, context) }
     return name
-  }
-}
-
-extension JSONValue {
-  /// The text of the value as a key; nil if it is not a scalar.
-  var keyText: String? {
-    switch self {
-    case .string(let text): text
-    case .number(let number): number.text
-    case .bool(let boolean): boolean ? "true" : "false"
-    case .null, .array, .object: nil
-    }
   }
 }

@@ -122,15 +122,9 @@ extension PlanCompiler {
   }
 
   /// The type of an object with nothing but a payload.
-  private func contentType(of payload: any Any.Type, in owner: any Any.Type) -> any Any.Type {
-    func open<Owner>(_ owner: Owner.Type) -> any Any.Type {
-      func openPayload<Payload>(_ payload: Payload.Type) -> any Any.Type {
-        CaseContent<Owner, Payload>.self
-      }
-      return _openExistential(payload, do: openPayload)
-    }
-    return _openExistential(owner, do: open)
-  }
+  private func contentType<Owner, Payload>(
+    of payload: Payload.Type, in owner: Owner.Type
+  ) -> any Any.Type { CaseContent<Owner, Payload>.self }
 
   /// Whether a codec reads a value of an enum from the same value of the document, so that reading
   /// would not end.

@@ -77,13 +77,10 @@ extension PlanCompiler {
   }
 
   /// A case of an enum whose cases are known.
-  private func value(ofEnum type: any Any.Type, _ seed: Int) -> Any? {
-    func open<Value>(_ type: Value.Type) -> Any? {
-      guard let cases = EnumerationCases.listed(by: type) ?? EnumerationCases.values(of: type)
-      else { return nil }
-      return cases.count > seed ? cases[seed] : cases.first
-    }
-    return _openExistential(type, do: open)
+  private func value<Value>(ofEnum type: Value.Type, _ seed: Int) -> Any? {
+    guard let cases = EnumerationCases.listed(by: type) ?? EnumerationCases.values(of: type)
+    else { return nil }
+    return cases.count > seed ? cases[seed] : cases.first
   }
 
   private func members(of type: any Any.Type, seed: Int, depth: Int) -> Any? {

@@ -103,8 +103,8 @@ final class PlanCompiler: @unchecked Sendable {
     if primitive != .none { return PrimitiveCodec(type, primitive) }
     if let codec = ScalarConversions.codec(for: type) { return codec }
     if type == Date.self { return DateCodec(try defaultDates() ?? .standard) }
-    if type == JSONValue.self { return JSONValueCodec() }
-    if type == JSONObject.self { return JSONObjectCodec() }
+    if type == JSONValue.self { return JSONValueCodec(type) }
+    if type == JSONObject.self { return JSONObjectCodec(type) }
     if type == Any.self || type == AnyObject.self {
       return AnyCodec(type, compiler: self, inference: infersTypes == .everywhere ? inference : nil)
     }
@@ -190,22 +190,29 @@ final class PlanCompiler: @unchecked Sendable {
   func makeContainerCodec(
     for type: any Any.Type, nested: (any Any.Type) throws -> Codec
   ) throws -> Codec? {
-    switch TypeFacts.of(type).container {
+    let facts = TypeFacts.of(type)
+    guard let contained = facts.containedType ?? facts.range?.boundType else { return nil }
+    return try makeContainerCodec(facts.container, type, of: nested(contained))
+  }
+
+  /// A function of its own, since the compiler makes a copy of the other one for each closure.
+  private func makeContainerCodec(
+    _ container: TypeFacts.Container, _ type: any Any.Type, of nested: Codec
+  ) throws -> Codec? {
+    switch container {
     case .none: return nil
-    case .optional(let optional):
-      return OptionalCodec(optional, wrapped: try nested(optional.wrappedType))
+    case .optional(let optional): return OptionalCodec(optional, wrapped: nested)
     case .dictionary(let dictionary):
-      return try makeDictionaryCodec(
-        dictionary, key: keyConversion(for: dictionary.keyType, in: dictionary),
-        value: nested(dictionary.valueType))
+      let key = try keyConversion(for: dictionary.keyType, in: dictionary)
+      return try makeDictionaryCodec(dictionary, key: key, value: nested)
     case .collection(let collection):
-      let codec = ArrayCodec(collection, element: try nested(collection.elementType))
+      let codec = ArrayCodec(collection, element: nested)
       // Sets hash their elements.
       if collection.isIndexed { return codec }
       return codec.isolated(
         isolation(ofHashed: collection.elementType, reading: [.hashable], writing: []))
     case .range(let range):
-      return RangeCodec(range, type: type, bound: try nested(range.boundType))
+      return RangeCodec(range, type: type, bound: nested)
         .isolated(isolation(ofHashed: range.boundType, reading: [.comparable], writing: []))
     }
   }

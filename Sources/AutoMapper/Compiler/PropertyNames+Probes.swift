@@ -83,11 +83,11 @@ extension PropertyNames {
 
   /// Whether a key path is writable.
   func isSettable(_ keyPath: AnyKeyPath) -> Bool {
-    func open<Root>(_ root: Root.Type) -> Bool {
-      func open<Value>(_ value: Value.Type) -> Bool { keyPath is WritableKeyPath<Root, Value> }
-      return _openExistential(type(of: keyPath).valueType, do: open)
+    func open<Root, Value>(_ root: Root.Type, _ value: Value.Type) -> Bool {
+      keyPath is WritableKeyPath<Root, Value>
     }
-    return _openExistential(type(of: keyPath).rootType, do: open)
+    let (root, value) = (type(of: keyPath).rootType, type(of: keyPath).valueType)
+    return open(root, value)
   }
 
   /// Whether probe values can be written into a property.

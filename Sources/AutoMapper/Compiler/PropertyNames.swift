@@ -1,5 +1,5 @@
 /// Finds the properties that rules name.
-final class PropertyNames {
+struct PropertyNames {
   /// The property that a rule is about.
   enum Target {
     /// A stored property, by its index.
@@ -13,13 +13,6 @@ final class PropertyNames {
   let factory: Factory?
   /// The source of values by which a property is identified.
   let compiler: PlanCompiler
-
-  init(shape: TypeShape, fields: [StoredField], factory: Factory?, compiler: PlanCompiler) {
-    self.shape = shape
-    self.fields = fields
-    self.factory = factory
-    self.compiler = compiler
-  }
 
   /// The property or inner property that a rule names.
   func target(of property: PropertyReference) throws -> Target {

@@ -58,10 +58,6 @@ final class ResolvedProperty {
   /// its type does.
   var conversion: ReadingRule.Conversion? { rules?.reading?.conversion }
 
-  /// The access to the property through its key path or by a closure; nil if it is accessed in
-  /// memory.
-  var access: PropertyAccess? { field.access }
-
   /// Whether it is a value that is only written.
   var isComputed: Bool { field.isComputed }
 

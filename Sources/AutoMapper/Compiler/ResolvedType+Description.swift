@@ -21,7 +21,8 @@ extension ResolvedType {
       let field = property.field
       let needsFactory = !isClass && rules.factory == nil
       var result = MappingPlanDescription.Property(
-        field.name, field.type, "left alone", ifMissing: needsFactory ? .error : .keepsDefault)
+        name: field.name, type: field.type, conversion: "left alone",
+        ifMissing: needsFactory ? .error : .keepsDefault)
       let phrase = property.reason.hasSuffix("is not data") ? "no data" : property.reason
       result.reason = field.isStrong ? phrase : "weak or unowned"
       return result
@@ -32,8 +33,8 @@ extension ResolvedType {
     of property: ResolvedProperty, _ codec: Codec?
   ) -> MappingPlanDescription.Property {
     var result = MappingPlanDescription.Property(
-      property.name, property.field.type,
-      codec.map { conversion(of: property, $0) } ?? "cannot be mapped",
+      name: property.name, type: property.field.type,
+      conversion: codec.map { conversion(of: property, $0) } ?? "cannot be mapped",
       ifMissing: ifMissing(property, codec))
     result.keys = keys(of: property)
     result.acceptsOtherSpellings = acceptsOtherSpellings(property)
@@ -65,7 +66,7 @@ extension ResolvedType {
   private func description(of inner: FlattenedProperty) -> MappingPlanDescription.Property {
     let owner = properties[inner.owner]
     var result = MappingPlanDescription.Property(
-      inner.name, inner.type, "part of \(owner.name)",
+      name: inner.name, type: inner.type, conversion: "part of \(owner.name)",
       ifMissing: ifMissing(owner, nil))
     result.keys = inner.keys?.map(\.text) ?? []
     result.acceptsOtherSpellings = !result.keys.isEmpty && keyMatching == .folded

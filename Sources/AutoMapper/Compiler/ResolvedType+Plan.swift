@@ -82,18 +82,16 @@ extension ResolvedType {
 
   /// The setter of a key path, or nil if the key path is read-only.
   private func setter(of keyPath: AnyKeyPath) -> ObjectPlan.Setter? {
-    func open<Root>(_ root: Root.Type) -> ObjectPlan.Setter? {
-      func open<Value>(_ value: Value.Type) -> ObjectPlan.Setter? {
-        guard let path = keyPath as? ReferenceWritableKeyPath<Root, Value> else { return nil }
-        let shared = SharedKeyPath(path)
-        return { value, object in
-          guard let value = value as? Value, let root = object as? Root else { return }
-          root[keyPath: shared.keyPath] = value
-        }
+    func open<Root, Value>(_ root: Root.Type, _ value: Value.Type) -> ObjectPlan.Setter? {
+      guard let path = keyPath as? ReferenceWritableKeyPath<Root, Value> else { return nil }
+      let shared = SharedKeyPath(path)
+      return { value, object in
+        guard let value = value as? Value, let root = object as? Root else { return }
+        root[keyPath: shared.keyPath] = value
       }
-      return _openExistential(Swift.type(of: keyPath).valueType, do: open)
     }
-    return _openExistential(Swift.type(of: keyPath).rootType, do: open)
+    let (root, value) = (Swift.type(of: keyPath).rootType, Swift.type(of: keyPath).valueType)
+    return open(root, value)
   }
 
   /// The properties of a class that an update may change.

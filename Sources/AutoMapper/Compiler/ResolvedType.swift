@@ -175,7 +175,7 @@ extension ResolvedType {
     let names = propertyNames(of: fields)
     let keys = try rule.properties.map { properties[try names.index(of: $0)] }
     for key in keys {
-      let isUnstored = key.access != nil
+      let isUnstored = key.field.access != nil
       let reason = isUnstored ? "set through its key path" : key.reasonNotToRead
       guard let reason else { continue }
       throw invalid(
@@ -202,7 +202,7 @@ extension ResolvedType {
         property.name, expected: "a value for the \(reason) property '\(property.name)' of \(type)",
         found: "none", advice: "register a factory that gives it one: \(factoryCall)")
     }
-    if property.isIgnored { return IgnoredCodec(ignoring: property.field.type) }
+    if property.isIgnored { return IgnoredCodec(property.field.type) }
     do {
       var codec = try compiler.codec(for: property)
       if property.isRequired || property.ignoresNull, let optional = codec as? OptionalCodec {
@@ -212,7 +212,7 @@ extension ResolvedType {
         codec = RequiredCodec(codec, refusesNull: property.isRequired)
       }
       if let policies = property.policies { codec = PolicyCodec(codec, policies) }
-      guard let access = property.access else { return codec }
+      guard let access = property.field.access else { return codec }
       return KeyPathCodec(codec, access)
     } catch var error as MappingError {
       if error.property == nil {

@@ -28,9 +28,8 @@ struct Factory: Sendable {
     }
   }
 
-  private static func isInstance(_ value: Any, of type: any Any.Type) -> Bool {
-    func open<Model>(_ type: Model.Type) -> Bool { value is Model }
-    return _openExistential(type, do: open)
+  private static func isInstance<Model>(_ value: Any, of type: Model.Type) -> Bool {
+    value is Model
   }
 
   /// A factory whose instances have other values for the properties at the given offsets.

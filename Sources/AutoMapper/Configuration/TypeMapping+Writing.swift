@@ -110,7 +110,7 @@ extension TypeMapping {
     _ key: String, nested: Bool = true, delimiter: String = ".",
     _ value: @escaping @Sendable (_ object: Model) throws -> Value
   ) {
-    let access = PropertyAccess(Value.self) { (object: Model) in
+    let access = PropertyAccess { (object: Model) in
       try callingClosure(.transformFailed, type: Model.self) { try value(object) }
     }
     state(PropertyReference(name: key), key, nested ? delimiter : nil, access)
@@ -185,10 +185,7 @@ extension TypeMapping {
 }
 
 /// The value inside an `Any`, or nil if it is an Optional that is nil.
-private func unwrapped(_ value: Any) -> Any? {
-  func open<Value>(_ value: Value) -> Any? {
-    guard let optional = value as? any OptionalOperations else { return value }
-    return optional.wrappedAny.flatMap { unwrapped($0) }
-  }
-  return _openExistential(value, do: open)
+private func unwrapped<Value>(_ value: Value) -> Any? {
+  guard let optional = value as? any OptionalOperations else { return value }
+  return optional.wrappedAny.flatMap { unwrapped($0) }
 }

@@ -96,11 +96,11 @@ extension MappingError: CustomStringConvertible, LocalizedError {
   /// Shortens text for a message, so that messages do not quote long parts of a document, and escapes
   /// what would change the look of the message.
   static func excerpt(_ text: some StringProtocol, limit: Int = 40) -> String {
-    escaped(text, limit: limit) { _ in false }
+    escaped(Substring(text), limit: limit) { _ in false }
   }
 
   private static func escaped(
-    _ text: some StringProtocol, limit: Int, _ needsBackslash: (Unicode.Scalar) -> Bool
+    _ text: Substring, limit: Int, _ needsBackslash: (Unicode.Scalar) -> Bool
   ) -> String {
     var (result, count) = ("", 0)
     for scalar in text.unicodeScalars {
@@ -141,7 +141,7 @@ extension MappingError: CustomStringConvertible, LocalizedError {
   static func quoted(_ text: some StringProtocol, limit: Int = 40) -> String {
     // Most texts are short, and have nothing to escape.
     if text.utf8.count <= limit, text.utf8.allSatisfy({ isPlain($0) }) { return "\"" + text + "\"" }
-    return "\"" + escaped(text, limit: limit) { $0 == "\"" || $0 == "\\" } + "\""
+    return "\"" + escaped(Substring(text), limit: limit) { $0 == "\"" || $0 == "\\" } + "\""
   }
 
   /// Whether a byte is a printable letter of ASCII that is quoted as it is.

@@ -34,7 +34,11 @@ final class CallContext {
   @exclusivity(unchecked)
   var passed = PassedValues()
   /// The text of values that are not text; nil until there are some.
-  private(set) var transcript: Transcript?
+  var transcript: Transcript?
+  /// The index of the value around the one that is being read, if a conformance reads that.
+  var index: ValueIndex?
+  /// An index that is not in use, with its memory.
+  var idleIndex: ValueIndex?
   /// Whether the next updated object with unique keys is the one that the caller passed.
   var updatesOwn = false
   /// Whether the next updated struct was just found by the unique keys that the document has for it.

@@ -88,7 +88,7 @@ struct PassedValues {
       index?.removeAll()
     } else {
       for position in count..<entries.count {
-        let hash = hash(of: entries[position].start)
+        let hash = Self.hash(of: entries[position].start, factor)
         index?.remove(position, hash: hash)
       }
     }
@@ -130,20 +130,20 @@ struct PassedValues {
   /// The position of the entry of the value that starts at an offset.
   private func position(of start: Int) -> Int? {
     guard start < greatestEnd, let index else { return nil }
-    return index.position(hash: hash(of: start)) { entries[$0].start == start }
+    return index.position(hash: Self.hash(of: start, factor)) { entries[$0].start == start }
   }
 
   @inline(never)
   private mutating func insert(_ entry: Entry) {
     if index == nil { index = KeyIndex(for: 16) }
-    let hash = hash(of: entry.start)
+    let hash = Self.hash(of: entry.start, factor)
     entries.append(entry)
     index?.add(entries.count - 1, hash: hash, count: entries.count)
     greatestEnd = max(greatestEnd, entry.end)
   }
 
   /// Multiplicative hashing (Knuth, The Art of Computer Programming, volume 3, section 6.4).
-  private func hash(of start: Int) -> Int {
+  static func hash(of start: Int, _ factor: UInt64 = hashFactor) -> Int {
     let product = UInt64(bitPattern: Int64(start)) &* factor
     return Int(truncatingIfNeeded: product >> 32)
   }

@@ -12,7 +12,8 @@ extension Reader {
     if offset == nil { try skip() } else { try pass() }
     let end = mark
     reset(to: start)
-    let walk = try walk(DottedPath.steps(of: path, at: offset), delimiter: ".")
+    let steps = try DottedPath.steps(of: path, at: offset)
+    let walk = try walk(steps, rests: steps.indices.map { steps[$0...].joined(separator: ".") })
     let outerCount = context.steps.count
     if tracksPath { context.steps.push(contentsOf: walk.steps.map { PathStep($0) }) }
     defer { context.steps.pop(to: outerCount) }
@@ -47,26 +48,18 @@ extension Reader {
     return keys
   }
 
-  /// Moves from the next value to the one that steps lead to.
+  /// Moves from the next value to the one that steps lead to; `rests` are the texts of the remaining paths, from
+  /// each step to the last.
   ///
   /// In an object, a key that equals the whole remaining path has precedence over one that equals
   /// its next step, so that keys that contain the delimiter are found. The last of several equal
   /// keys wins. If a step does not exist, the reader stops before the value that lacks it.
   ///
-  /// - Complexity: O(*n*) in the size of the value.
-  mutating func walk(
-    _ path: [String], delimiter: String
-  ) throws -> (steps: [MappingPath.Component], isFound: Bool) {
-    try walk(path, rests: path.indices.map { path[$0...].joined(separator: delimiter) })
-  }
-
-  /// Moves to the value that steps lead to; `rests` are the texts of the remaining paths, from each
-  /// step to the last.
-  ///
   /// The steps in the document need memory, so they are only listed if `listsSteps` is true.
   ///
   /// - Returns: The steps in the document, the last of which is the missing one if the value is not
   ///   found; and whether it is found, and comes next.
+  /// - Complexity: O(*n*) in the size of the value.
   @inline(__always)
   mutating func walk(
     _ path: [String], rests: [String], listsSteps: Bool = true

@@ -21,6 +21,7 @@ extension Reader {
   /// Calls a closure with a reader before a value that replaces the next one.
   ///
   /// `levelsDown` is how many levels further down it counts as.
+  @_semantics("optimize.sil.specialize.generic.never")
   func reading<Result>(
     insteadOfNext node: TreeNode, levelsDown: Int = 1, isChecked: Bool = true,
     _ body: (inout Reader) throws -> Result
@@ -151,21 +152,20 @@ extension Reader {
     return tree
   }
 
-  /// Consumes a value as a tree, in the form that costs the least: the tree from which it was transcribed,
-  /// if it has not been entered, or else a `JSONValue`, unless it has values that JSON does not have.
-  mutating func takeTree() throws -> TreeNode {
-    switch try foreignValue() {
-    case .lazyElements, .lazyMembers: return .json(try takeValue())
-    case .swiftValue, .decimal: return TreeNode(try takeAny())
-    case let node?:
-      cursor.advance(by: Transcript.length)
-      return node
-    case nil:
-      let isContainer = cursor.byte == UInt8(ascii: "{") || cursor.byte == UInt8(ascii: "[")
-      let holdsValues =
-        isContainer && isTranscribed
-        && borrowedContext.call { $0.transcript?.holdsValues ?? false }
-      return holdsValues ? TreeNode(try takeAny()) : .json(try takeValue())
+  // MARK: Copies
+
+  /// A reader of a copy of the text between two positions, or of all texts that the mapper has written, for a
+  /// context of its own.
+  func copying(from start: Int, to end: Int, for context: CallContext) -> Reader {
+    let transcript = Transcript(copying: isTranscribed ? self.context.transcript : nil)
+    context.transcript = transcript
+    if !isTranscribed {
+      let text = unsafe cursor.withBytes(from: start, to: end) { unsafe ByteBuffer(copying: $0) }
+      _ = transcript.add(text, at: start, depth: 0)
     }
+    guard let passage = transcript.passage(around: start) else {
+      preconditionFailure("the text is not in the transcript")
+    }
+    return Reader(passage.cursor, context: context, base: passage.start)
   }
 }

@@ -273,7 +273,7 @@ struct Reader: Descending {
   }
 
   @inline(__always)
-  private mutating func next(closing: UInt8) throws -> Bool {
+  mutating func next(closing: UInt8) throws -> Bool {
     let byte = nextByte()
     if byte == UInt8(ascii: ",") {
       cursor.advance()

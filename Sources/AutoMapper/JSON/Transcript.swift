@@ -12,8 +12,6 @@ final class Transcript {
   /// For each value, the start of the passage with its contents; zero if there is none.
   private var starts: ContiguousArray<Int> = []
   private var passages = Passages()
-  /// Whether some values are neither errors nor nodes.
-  private(set) var holdsValues = false
   /// Whether what is read now has been checked against the limits, so that nothing is written before a
   /// reader enters it.
   private(set) var isChecked = false
@@ -28,16 +26,26 @@ final class Transcript {
   /// table, which no memory exceeds.
   static let length = 6
 
+  /// Creates an empty transcript, or one with copies of the texts of another.
+  init(copying other: Transcript? = nil) {
+    guard let other else { return }
+    (values, starts, passages) = (other.values, other.starts, other.passages)
+    passages.copyTexts()
+    isChecked = true
+    elementsLeft = .max
+  }
+
+  deinit { remove(valuesFrom: 0, passagesFrom: 0) }
+
   /// Calls a closure that reads a value other than the next one, and removes what it has added.
   func reading<Result>(
     isChecked: Bool, upTo elementCount: Int, _ body: () throws -> Result
   ) rethrows -> Result {
-    let outer = (isChecked: self.isChecked, elementsLeft: elementsLeft, holdsValues: holdsValues)
+    let outer = (self.isChecked, elementsLeft)
     let (valueCount, passageCount) = (values.count, passages.count)
     (self.isChecked, elementsLeft) = (isChecked, elementCount)
     defer {
-      (self.isChecked, elementsLeft) = (outer.isChecked, outer.elementsLeft)
-      holdsValues = outer.holdsValues
+      (self.isChecked, elementsLeft) = outer
       remove(valuesFrom: valueCount, passagesFrom: passageCount)
     }
     return try body()
@@ -70,7 +78,7 @@ final class Transcript {
       switch node.scalar {
       case .array: mark = Self.arrayMark
       case .object: mark = Self.objectMark
-      default: holdsValues = true
+      default: break
       }
     }
     let word = UInt64(mark) | UInt64(values.count) << 8
@@ -111,10 +119,12 @@ final class Transcript {
 
   /// Adds a text: the contents of the node with a number, behind which reading goes on at a position, or one
   /// of its own.
+  ///
+  /// `start` is the position of a copy, which begins where the original does.
   func add(
-    _ text: ByteBuffer, number: Int? = nil, outer: Int? = nil, depth: Int
+    _ text: ByteBuffer, at start: Int? = nil, number: Int? = nil, outer: Int? = nil, depth: Int
   ) -> Passages.Passage {
-    let passage = passages.add(text, outer: outer, number: number, depth: depth)
+    let passage = passages.add(text, at: start, outer: outer, number: number, depth: depth)
     if let number { starts[number] = passage.start }
     return passage
   }

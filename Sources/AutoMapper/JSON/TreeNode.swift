@@ -99,14 +99,6 @@ extension TreeNode {
     if case .json(.null) = self { true } else { false }
   }
 
-  /// Whether the value does not contain other values.
-  var isScalar: Bool {
-    switch self {
-    case .json(.array), .json(.object), .elements, .members, .lazyElements, .lazyMembers: false
-    case .json, .decimal, .swiftValue: true
-    }
-  }
-
   /// The value of a scalar, or the form of a container, for conversions and messages.
   var scalar: Scalar {
     switch self {
@@ -115,47 +107,6 @@ extension TreeNode {
     case .elements, .lazyElements: .array
     case .members, .lazyMembers: .object
     case .swiftValue(let value): .swiftValue(value)
-    }
-  }
-
-  /// The number of elements of an array; nil for anything else.
-  var elementCount: Int? {
-    switch self {
-    case .json(.array(let values)): values.count
-    case .elements(let elements): elements.count
-    default: nil
-    }
-  }
-
-  /// An element of an array; nil if there is none.
-  func element(at index: Int) -> TreeNode? {
-    switch self {
-    case .json(.array(let values)) where values.indices.contains(index): .json(values[index])
-    case .elements(let elements) where elements.indices.contains(index): TreeNode(elements[index])
-    default: nil
-    }
-  }
-
-  /// The keys of an object in its order, or sorted if it does not have one; nil for anything else.
-  var memberKeys: [String]? {
-    switch self {
-    case .json(.object(let object)): object.map(\.key)
-    case .members(let members): members.keys.orderedByText(\.self)
-    default: nil
-    }
-  }
-
-  /// Whether the value is an object.
-  var hasMembers: Bool {
-    if case .object = scalar { true } else { false }
-  }
-
-  /// The value of a key in an object; nil if there is none.
-  func member(_ key: String) -> TreeNode? {
-    switch self {
-    case .json(.object(let object)): object[key].map { .json($0) }
-    case .members(let members): members[key].map { TreeNode($0) }
-    default: nil
     }
   }
 }

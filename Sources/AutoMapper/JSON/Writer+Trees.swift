@@ -25,7 +25,7 @@ extension Writer {
   }
 
   private mutating func write(_ object: JSONObject) throws {
-    try refuseEqualKeys(object.storage.lazy.map { $0.key })
+    if comparesKeysAsStrings { try refuseEqualKeys(object.storage.map(\.key)) }
     try openObject(count: object.count)
     if sortsKeys {
       for position in TextOrder(Array(object), \.key).positions() {
@@ -45,11 +45,9 @@ extension Writer {
   }
 
   /// Rejects keys that the target would merge: in a dictionary, a composed and a decomposed `é`.
-  func refuseEqualKeys(_ keys: some Collection<String>) throws {
+  func refuseEqualKeys(_ keys: [String]) throws {
     // Equal ASCII texts have equal bytes, and those are already a single key.
-    guard comparesKeysAsStrings, !keys.allSatisfy({ $0.utf8.allSatisfy { $0 < 0x80 } }) else {
-      return
-    }
+    if keys.allSatisfy({ $0.utf8.allSatisfy { $0 < 0x80 } }) { return }
     var seen: Set<String> = []
     for key in keys where !seen.insert(key).inserted {
       throw MappingError(KeyFault.equal(key), path: MappingPath([.key(key)]))

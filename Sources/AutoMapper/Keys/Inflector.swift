@@ -14,17 +14,10 @@
 /// word first; the caller takes the first word that names something. The rules are those of school
 /// grammars, compiled for this library.
 struct Inflector: Sendable {
-  /// The user's own plurals and their singulars, in lowercase.
-  private let irregulars: [String: String]
-
-  /// Creates an inflector with plurals that take precedence over the rules.
+  /// The user's own plurals and their singulars, in lowercase, which take precedence over the rules.
   ///
   /// A word that is its own singular is not treated as a plural: `["data": "data"]`.
-  ///
-  /// - Parameter irregulars: Plurals and their singulars, in lowercase.
-  init(irregulars: [String: String] = [:]) {
-    self.irregulars = irregulars
-  }
+  var irregulars: [String: String] = [:]
 
   /// Returns the words that a lowercase word may be the plural of, the likeliest first.
   ///
@@ -58,9 +51,10 @@ extension Inflector {
     /// The endings that only words of the vocabulary have.
     let known: [String]
 
-    init(_ usual: String..., known: [String] = []) {
-      self.usual = usual
-      self.known = known
+    /// Takes endings of a table: those of the vocabulary begin with a plus sign, and `-` is none.
+    fileprivate init(_ endings: [String]) {
+      usual = endings.filter { !$0.hasPrefix("+") }.map { $0 == "-" ? "" : $0 }
+      known = endings.filter { $0.hasPrefix("+") }.map { String($0.dropFirst()) }
     }
 
     /// Returns the singulars that begin with a stem: those of the vocabulary, then the others.
@@ -73,95 +67,43 @@ extension Inflector {
   /// The number of letters of the longest ending.
   static let longestEnding = endings.keys.map(\.count).max() ?? 0
 
-  /// The endings of plurals, and of words that look like plurals; the longest wins.
-  static let endings: [String: Ending] = [
-    // Words that end compounds, whatever precedes them: `grandchildren`, `businessmen`.
-    "people": Ending("person"),
-    "children": Ending("child"),
-    "men": Ending("man"),
-    "feet": Ending("foot"),
-    "teeth": Ending("tooth"),
-    "wives": Ending("wife"),
-    "knives": Ending("knife"),
-    "indices": Ending("index"),
-    "series": Ending(),
-    "species": Ending(),
+  /// The endings of plurals, and of words that look like plurals, each with its singulars; the longest wins.
+  ///
+  /// The first are words that end compounds, whatever precedes them: `grandchildren`, `businessmen`. Then
+  /// come endings in -s. A plural adds -s, or -es after a sibilant (s, x, z, ch, sh). The plural of a
+  /// singular in -e then looks the same: `boxes`, `axes`. Most words have the singular that is listed
+  /// first; the vocabulary has the others. The last are endings that words have kept from Old English,
+  /// Latin, Greek, Italian, and French.
+  static let endings = table(
+    """
+    people person, children child, men man, feet foot, teeth tooth, wives wife, knives knife, indices index, series,
+    species,
+    s -, ss, sses ss sse,
+    us +u, eaus eau, ieus ieu, uses us use, auses ause, ouses ouse,
+    sis, itis, itises itis, itides itis, polis, polises polis, ceps, ois,
+    ses se +s +sis, eses esis ese, eeses eese, yses ysis yse,
+    xes x xe +xis, ches ch che, shes sh she, zes ze z, zzes zz z, tzes tz,
+    ies y ie, oes o oe, ves ve +f +fe, lves lf lve,
+    ice +ouse, ices ice +ex +ix, trices trix, a +um +on, mata ma +maton, ae a, i +us +o, eaux eau, ieux ieu
+    """
+  ).mapValues { Ending($0) }
 
-    // Endings in -s. A plural adds -s, or -es after a sibilant (s, x, z, ch, sh). The plural of a
-    // singular in -e then looks the same: `boxes`, `axes`. Most words have the singular that is
-    // listed first; the vocabulary has the others.
-    "s": Ending(""),
-
-    "ss": Ending(),
-    "sses": Ending("ss", "sse"),
-
-    "us": Ending(known: ["u"]),
-    "eaus": Ending("eau"),
-    "ieus": Ending("ieu"),
-    "uses": Ending("us", "use"),
-    "auses": Ending("ause"),
-    "ouses": Ending("ouse"),
-
-    "sis": Ending(),
-    "itis": Ending(),
-    "itises": Ending("itis"),
-    "itides": Ending("itis"),
-    "polis": Ending(),
-    "polises": Ending("polis"),
-    "ceps": Ending(),
-    "ois": Ending(),
-
-    "ses": Ending("se", known: ["s", "sis"]),
-    "eses": Ending("esis", "ese"),
-    "eeses": Ending("eese"),
-    "yses": Ending("ysis", "yse"),
-
-    "xes": Ending("x", "xe", known: ["xis"]),
-    "ches": Ending("ch", "che"),
-    "shes": Ending("sh", "she"),
-    "zes": Ending("ze", "z"),
-    "zzes": Ending("zz", "z"),
-    "tzes": Ending("tz"),
-
-    "ies": Ending("y", "ie"),
-    "oes": Ending("o", "oe"),
-    "ves": Ending("ve", known: ["f", "fe"]),
-    "lves": Ending("lf", "lve"),
-
-    // Endings that words have kept from Old English, Latin, Greek, Italian, and French.
-    "ice": Ending(known: ["ouse"]),
-    "ices": Ending("ice", known: ["ex", "ix"]),
-    "trices": Ending("trix"),
-    "a": Ending(known: ["um", "on"]),
-    "mata": Ending("ma", known: ["maton"]),
-    "ae": Ending("a"),
-    "i": Ending(known: ["us", "o"]),
-    "eaux": Ending("eau"),
-    "ieux": Ending("ieu"),
-  ]
+  /// The rows of a table by their first words.
+  private static func table(_ rows: String) -> [String: [String]] {
+    let rows = rows.split(separator: ",").map { $0.split(whereSeparator: \.isWhitespace) }
+    return Dictionary(
+      uniqueKeysWithValues: rows.map { (String($0[0]), $0.dropFirst().map(String.init)) })
+  }
 }
 
 extension Inflector {
   /// Plurals whose singulars do not follow from a rule, with these singulars.
-  static let irregulars: [String: [String]] = [
-    "brethren": ["brother"],
-    "busses": ["bus", "buss"],
-    "cherubim": ["cherub"],
-    "corpora": ["corpus"],
-    "dice": ["die"],
-    "ellipses": ["ellipse", "ellipsis"],
-    "gasses": ["gas", "gass"],
-    "geese": ["goose"],
-    "genera": ["genus"],
-    "monies": ["money"],
-    "oxen": ["ox"],
-    "passersby": ["passerby"],
-    "pence": ["penny"],
-    "seraphim": ["seraph"],
-    "staves": ["stave", "staff"],
-    "testes": ["testis"],
-    "yeses": ["yes"],
-  ]
+  static let irregulars = table(
+    """
+    brethren brother, busses bus buss, cherubim cherub, corpora corpus, dice die, ellipses ellipse ellipsis,
+    gasses gas gass, geese goose, genera genus, monies money, oxen ox, passersby passerby, pence penny,
+    seraphim seraph, staves stave staff, testes testis, yeses yes
+    """)
 
   /// Words that are their own plurals or do not have any, and words that only look like plurals.
   static let invariants = words(

@@ -60,16 +60,14 @@ enum KeyFolding {
   /// Only the first and the last letter decide, because this is for looking whether a folded form is
   /// worth making.
   @inline(never)
-  static func bits(of key: String) -> UInt64 {
-    key.withBytes { bytes in
-      var first = 0
-      var last = bytes.count - 1
-      while first < last, isSeparator(bytes[first]) { first += 1 }
-      while last > first, isSeparator(bytes[last]) { last -= 1 }
-      // The folded form of a key that consists only of separators is empty.
-      guard last >= first, !isSeparator(bytes[first]) else { return 1 }
-      return 1 << UInt64((commonForm(of: bytes[first]) &* 7 &+ commonForm(of: bytes[last])) & 63)
-    }
+  static func bits(of key: borrowing Span<UInt8>) -> UInt64 {
+    var first = 0
+    var last = key.count - 1
+    while first < last, isSeparator(key[first]) { first += 1 }
+    while last > first, isSeparator(key[last]) { last -= 1 }
+    // The folded form of a key that consists only of separators is empty.
+    guard last >= first, !isSeparator(key[first]) else { return 1 }
+    return 1 << UInt64((commonForm(of: key[first]) &* 7 &+ commonForm(of: key[last])) & 63)
   }
 
   /// A byte that is the same for both cases of a letter.

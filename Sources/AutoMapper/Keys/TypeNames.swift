@@ -24,7 +24,7 @@ struct TypeNames: Sendable {
   private static let own = KnownValues<Entry?>()
 
   /// A type with the name by which it was added, and the text of the name's words.
-  private struct Entry: Sendable {
+  struct Entry: Sendable {
     let name: String
     let identity: String
     let type: any Any.Type
@@ -65,18 +65,15 @@ struct TypeNames: Sendable {
     type(identity: Self.identity(of: Words.split(name)))
   }
 
-  /// Adds a type under a name; of several types with the same words, the first is kept.
-  ///
-  /// - Complexity: O(*n*), where *n* is the length of the name.
-  mutating func add(_ name: String, type: any Any.Type) {
-    add(Self.entry(name, type))
-  }
-
-  private static func entry(_ name: String, _ type: any Any.Type) -> Entry {
+  /// A type with a name.
+  static func entry(_ name: String, _ type: any Any.Type) -> Entry {
     Entry(name: name, identity: identity(of: Words.split(name)), type: type)
   }
 
-  private mutating func add(_ entry: Entry) {
+  /// Adds a type under a name; of several types with the same words, the first is kept.
+  ///
+  /// - Complexity: O(*n*), where *n* is the length of the name.
+  mutating func add(_ entry: Entry) {
     guard !entry.identity.isEmpty, type(identity: entry.identity) == nil else { return }
     entries.append(entry)
     if !positions.isEmpty {

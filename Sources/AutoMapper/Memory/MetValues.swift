@@ -7,9 +7,6 @@ struct MetValues<Value: Hashable> {
   @_semantics("optimize.sil.specialize.generic.never")
   init() {}
 
-  /// The number of different values.
-  var count: Int { values.count }
-
   /// Adds a value; returns false if it was met before.
   @_semantics("optimize.sil.specialize.generic.never")
   mutating func insert(_ value: Value) -> Bool { values.insert(value).inserted }

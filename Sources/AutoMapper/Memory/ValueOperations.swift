@@ -52,5 +52,5 @@ extension ValueOperations {
 /// Returns the operations of a type that is known only at run time.
 func operations(of type: any Any.Type) -> any ValueOperations.Type {
   func open<Value>(_ type: Value.Type) -> any ValueOperations.Type { OperationsOf<Value>.self }
-  return _openExistential(type, do: open)
+  return open(type)
 }

@@ -158,8 +158,7 @@ final class ValueConversion {
 
   /// The codec for the elements of an array, if the target reads arrays element by element.
   private static func element(of target: Codec) -> Codec? {
-    if case .untyped(let untyped) = target.kind { return untyped.special }
-    return if case .array(let array) = target.kind { array.element } else { nil }
+    (target as? UntypedCodec)?.special ?? (target as? ArrayCodec)?.element
   }
 
   // MARK: Making nodes
@@ -240,7 +239,7 @@ final class ValueConversion {
         guard let elements else { return }
         let place = elements.first.advanced(by: index * stride)
         // The contents keep the owner of the elements alive.
-        let memory = SourcePlace(place, owner: contents, context)
+        let memory = SourcePlace(place: place, owner: contents, context: context)
         transcriber.attempt { transcriber in
           try conversion.call {
             try $0.write(place, memory, contents.written?[index], to: &transcriber)

@@ -4,7 +4,9 @@
 struct WideMagnitude: Equatable, Sendable {
   var high: UInt64
   var low: UInt64
+}
 
+extension WideMagnitude {
   /// The magnitude of an integer of at most 128 bits.
   @inline(__always)
   init<Value: FixedWidthInteger>(of value: Value) {
@@ -12,13 +14,6 @@ struct WideMagnitude: Equatable, Sendable {
     low = UInt64(truncatingIfNeeded: magnitude)
     // Narrow integers are converted in one word, which is faster.
     high = Value.bitWidth <= 64 ? 0 : UInt64(truncatingIfNeeded: magnitude >> 64)
-  }
-
-  /// Creates a number from its two words.
-  @inline(__always)
-  init(high: UInt64, low: UInt64) {
-    self.high = high
-    self.low = low
   }
 
   /// Appends a decimal digit; returns false, without a change, if the result needs more than 128

@@ -29,10 +29,6 @@ public struct MapperCoder: Sendable {
   /// `JSONEncoder` escapes slashes unless its `outputFormatting` says otherwise.
   public var formatting: JSONFormatting = []
 
-  fileprivate init(_ mapper: ObjectMapper) {
-    self.mapper = mapper
-  }
-
   /// Reads a value from JSON text.
   ///
   /// - Parameters:
@@ -71,5 +67,5 @@ extension ObjectMapper {
   /// The mapper as a decoder and an encoder, for code that expects them.
   ///
   ///     let user = try mapper.coder.decode(User.self, from: data)
-  public var coder: MapperCoder { MapperCoder(self) }
+  public var coder: MapperCoder { MapperCoder(mapper: self) }
 }

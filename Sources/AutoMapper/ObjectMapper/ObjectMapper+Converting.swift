@@ -115,7 +115,7 @@ extension ObjectMapper {
       let conversion = try conversions.conversion(from: codec, to: target, for: purpose)
       return try body(
         ModelSource(value: source) { place, context in
-          try conversion.node(at: place, in: SourcePlace(place, owner: nil, context))
+          try conversion.node(at: place, in: SourcePlace(place: place, context: context))
         })
     } catch let error as MappingError {
       throw error.findingCycle()

@@ -190,8 +190,7 @@ extension ObjectMapper: NodeMapper {
       let known = compiler.provider.typeNames.names.orderedByText(\.self).prefix(12)
       throw MappingError(ValueFault.unknownTypeName(name, known: Array(known)))
     }
-    func open<Value>(_ type: Value.Type) throws -> Any { try map(node, to: type) }
-    return try _openExistential(type, do: open)
+    return try map(node, to: type)
   }
 }
 

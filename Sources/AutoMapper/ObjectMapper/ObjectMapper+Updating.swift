@@ -79,16 +79,10 @@ extension ObjectMapper {
   ) throws {
     let codec = try compiler.codec(for: Value.self)
     var copy = value
-    try withReadingContext(userContext) { context in
-      try context.atomically {
-        try source.read(in: context) { reader in
-          try withPlace(of: &copy) { place in
-            try reader.readValue(at: path) { reader in
-              context.updatesOwn = try codec.hasKeys(at: place)
-              try reader.read(codec, into: place)
-            }
-          }
-        }
+    try withPlace(of: &copy) { place in
+      try updating(from: source, at: path, userContext) { reader in
+        reader.context.updatesOwn = try codec.hasKeys(at: place)
+        try reader.read(codec, into: place)
       }
     }
     value = copy
@@ -101,14 +95,19 @@ extension ObjectMapper {
       throw UnsupportedType.error(type(of: object), reason: "it is not an object with properties")
     }
     let discriminator = try compiler.codec(for: type(of: object)).asDiscriminator
+    try updating(from: source, at: path, userContext) { reader in
+      guard let discriminator else { return try codec.update(object, from: &reader) }
+      try discriminator.knowingKey(&reader) { try codec.update(object, from: &$0) }
+    }
+  }
+
+  private func updating<Source: ReadableSource>(
+    from source: Source, at path: String?, _ userContext: Any?,
+    _ update: (inout Reader) throws -> Void
+  ) throws {
     try withReadingContext(userContext) { context in
       try context.atomically {
-        try source.read(in: context) { reader in
-          try reader.readValue(at: path) { reader in
-            guard let discriminator else { return try codec.update(object, from: &reader) }
-            try discriminator.knowingKey(&reader) { try codec.update(object, from: &$0) }
-          }
-        }
+        try source.read(in: context) { try $0.readValue(at: path, update) }
       }
     }
   }

@@ -46,13 +46,7 @@ extension ObjectMapper {
   public func dictionary<Value>(
     from value: Value, wrappedIn path: String? = nil, keeping unknownValues: JSONValue = .null
   ) throws -> [String: Any] {
-    let tree = try tree(from: value, form: .swiftValue, path, unknownValues).anyValue
-    guard let dictionary = tree as? [String: Any] else {
-      throw MappingError(
-        OutputFault.form(expected: "an object", found: TreeNode(tree).scalar.found),
-        type: Value.self)
-    }
-    return dictionary
+    try swiftValue(of: value, path, unknownValues, expected: "an object")
   }
 
   /// Writes a value as an array of native Swift types; see ``dictionary(from:wrappedIn:keeping:)``.
@@ -62,13 +56,18 @@ extension ObjectMapper {
   public func array<Value>(
     from value: Value, keeping unknownValues: JSONValue = .null
   ) throws -> [Any] {
-    let tree = try tree(from: value, form: .swiftValue, nil, unknownValues).anyValue
-    guard let array = tree as? [Any] else {
+    try swiftValue(of: value, nil, unknownValues, expected: "an array")
+  }
+
+  private func swiftValue<Value, Result>(
+    of value: Value, _ path: String?, _ unknownValues: JSONValue, expected: String
+  ) throws -> Result {
+    let tree = try tree(from: value, form: .swiftValue, path, unknownValues).anyValue
+    guard let result = tree as? Result else {
       throw MappingError(
-        OutputFault.form(expected: "an array", found: TreeNode(tree).scalar.found),
-        type: Value.self)
+        OutputFault.form(expected: expected, found: TreeNode(tree).scalar.found), type: Value.self)
     }
-    return array
+    return result
   }
 
   /// Writes a value as a JSON value.
@@ -130,9 +129,8 @@ extension ObjectMapper {
         try write(value, to: &tree)
         try writer.write(json: tree.jsonValue.keeping(unknownValues))
       }
-    } catch var error as MappingError {
-      error.prepend(MappingPath(keys.map { .key($0) }))
-      throw error
+    } catch {
+      throw ThrownError.changing(error) { $0.prepend(MappingPath(keys.map { .key($0) })) }
     }
     for _ in keys { writer.closeObject() }
   }

@@ -206,7 +206,7 @@ extension MemberReader {
 extension Codec {
   /// The codec of a struct, and that of the Optional around it; nil for any other type.
   var structInside: (codec: ObjectCodec, optional: OptionalCodec?)? {
-    let optional = if case .optional(let codec) = kind { codec } else { OptionalCodec?.none }
+    let optional = self as? OptionalCodec
     guard let codec = (optional?.wrapped ?? self).asObject, !codec.isClass else { return nil }
     return (codec, optional)
   }

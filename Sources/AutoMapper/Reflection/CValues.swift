@@ -7,20 +7,17 @@ enum CValues {
   /// an enum whose cases the program lists; nil for any other type.
   ///
   /// Any number is a value of an enum of C, and neither its cases nor their names are in its metadata.
-  static func rawRepresentable(_ type: any Any.Type) -> (any RawRepresentable.Type)? {
-    func open<Value>(_ type: Value.Type) -> (any RawRepresentable.Type)? {
-      if TypeShape.Kind(type) == .enumeration {
-        // An actor-isolated list is not used.
-        return ((type as Any) as? any (CaseIterable & SendableMetatype).Type).map { listed($0) }
-      }
-      let fields = TypeShape(type).fields
-      guard fields.count == 1, fields[0].name == "rawValue" else { return nil }
-      func openRaw<Raw>(_ raw: Raw.Type) -> (any RawRepresentable.Type)? {
-        MemoryLayout<Raw>.size == MemoryLayout<Value>.size ? CStruct<Value, Raw>.self : nil
-      }
-      return _openExistential(fields[0].type, do: openRaw)
+  static func rawRepresentable<Value>(_ type: Value.Type) -> (any RawRepresentable.Type)? {
+    if TypeShape.Kind(type) == .enumeration {
+      // An actor-isolated list is not used.
+      return ((type as Any) as? any (CaseIterable & SendableMetatype).Type).map { listed($0) }
     }
-    return _openExistential(type, do: open)
+    let fields = TypeShape(type).fields
+    guard fields.count == 1, fields[0].name == "rawValue" else { return nil }
+    func open<Raw>(_ raw: Raw.Type) -> (any RawRepresentable.Type)? {
+      MemoryLayout<Raw>.size == MemoryLayout<Value>.size ? CStruct<Value, Raw>.self : nil
+    }
+    return open(fields[0].type)
   }
 
   private static func listed<Value: CaseIterable>(_ type: Value.Type) -> any RawRepresentable.Type {

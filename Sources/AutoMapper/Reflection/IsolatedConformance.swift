@@ -4,7 +4,7 @@
 /// the declaration of the type says `nonisolated`. Other code cannot call them: the compiler
 /// refuses, and casts of values do not find them. Casts of types do find them, from any thread, so
 /// the mapper checks the isolation first, and calls them only on their actor.
-final class IsolatedConformance: Sendable {
+struct IsolatedConformance: Sendable {
   private let type: any Any.Type
   private let requirement: Requirement
 
@@ -18,16 +18,12 @@ final class IsolatedConformance: Sendable {
     case comparable = "Comparable"
   }
 
-  private init(_ type: any Any.Type, _ requirement: Requirement) {
-    self.type = type
-    self.requirement = requirement
-  }
-
   /// Returns the conformances of a type, among some, that belong to an actor.
   static func all(
     of type: any Any.Type, among requirements: [Requirement]
   ) -> [IsolatedConformance] {
-    requirements.filter { $0.isMetOnlyOnActor(by: type) }.map { IsolatedConformance(type, $0) }
+    requirements.filter { $0.isMetOnlyOnActor(by: type) }
+      .map { IsolatedConformance(type: type, requirement: $0) }
   }
 
   /// Throws an error where the conformance must not be called.

@@ -9,22 +9,19 @@ enum LayoutCheck {
   /// Checks a value, or an instance of a class, of the given shape.
   ///
   /// - Returns: A description of the difference, or nil if there is none.
-  static func disagreement(of value: Any, with shape: TypeShape) -> String? {
+  static func disagreement<Value>(of value: Value, with shape: TypeShape) -> String? {
     let count = mirroredCount(of: value, shape.type) - shape.libraryFieldCount
     guard count == shape.fields.count else {
       return "\(shape.fields.count) stored properties in its metadata, \(count) in Mirror"
     }
     var position = -shape.libraryFieldCount
-    func compare<Value>(_ value: Value) -> String? {
-      if shape.kind == .class {
-        let place = ObjectStorage.place(of: value as AnyObject, .initialized)
-        return firstDifference(shape, value, shape.type, at: place, &position)
-      }
-      return withTemporaryPlace(value) {
-        firstDifference(shape, value, shape.type, at: $0, &position)
-      }
+    if shape.kind == .class {
+      let place = ObjectStorage.place(of: value as AnyObject, .initialized)
+      return firstDifference(shape, value, shape.type, at: place, &position)
     }
-    return _openExistential(value, do: compare)
+    return withTemporaryPlace(value) {
+      firstDifference(shape, value, shape.type, at: $0, &position)
+    }
   }
 
   // The functions of `Mirror` are called, since `Mirror` itself first asks whether there is a custom
@@ -55,7 +52,7 @@ enum LayoutCheck {
       defer { position += 1 }
       guard position >= 0, shape.fields[position].isStrong else { continue }
       let field = shape.fields[position]
-      let child = AutoMapper.child(of: value, type, index)
+      let child = AutoMapper.child(of: value, as: type, index, isNamed: true)
       if child.label != field.storedName {
         return "'\(field.storedName)' in its metadata, '\(child.label ?? "")' in Mirror"
       }

@@ -64,20 +64,18 @@ struct PropertyAccess: Sendable {
   }
 
   /// A value that a closure makes of an instance.
-  init<Root, Value>(_ type: Value.Type, _ make: @escaping @Sendable (Root) throws -> Value) {
+  init<Root, Value>(_ make: @escaping @Sendable (Root) throws -> Value) {
     self.init(nil, reading: make)
   }
 
   /// A value that is read through a key path, and not set.
   init(reading keyPath: AnyKeyPath) {
     let path = SharedKeyPath(keyPath)
-    func open<Root>(_ root: Root.Type) -> Self {
-      func open<Value>(_ value: Value.Type) -> Self {
-        Self(path) { (root: Root) -> Value? in root[keyPath: path.keyPath] as? Value }
-      }
-      return _openExistential(type(of: keyPath).valueType, do: open)
+    func open<Root, Value>(_ root: Root.Type, _ value: Value.Type) -> Self {
+      Self(path) { (root: Root) -> Value? in root[keyPath: path.keyPath] as? Value }
     }
-    self = _openExistential(type(of: keyPath).rootType, do: open)
+    let (root, value) = (type(of: keyPath).rootType, type(of: keyPath).valueType)
+    self = open(root, value)
   }
 
   private init<Root, Value>(

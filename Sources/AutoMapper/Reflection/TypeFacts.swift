@@ -183,19 +183,16 @@ extension TypeFacts.Container {
 
   // A type that is made from its argument needs no cast: the compiler knows its conformance.
 
-  private static func optional(of type: any Any.Type) -> any OptionalOperations.Type {
-    func open<Wrapped>(_ type: Wrapped.Type) -> any OptionalOperations.Type { Wrapped?.self }
-    return _openExistential(type, do: open)
+  private static func optional<Wrapped>(of type: Wrapped.Type) -> any OptionalOperations.Type {
+    Wrapped?.self
   }
 
-  private static func array(of type: any Any.Type) -> any CollectionOperations.Type {
-    func open<Element>(_ type: Element.Type) -> any CollectionOperations.Type { [Element].self }
-    return _openExistential(type, do: open)
+  private static func array<Element>(of type: Element.Type) -> any CollectionOperations.Type {
+    [Element].self
   }
 
-  private static func dictionary(of type: any Any.Type) -> any DictionaryOperations.Type {
-    func open<Value>(_ type: Value.Type) -> any DictionaryOperations.Type { [String: Value].self }
-    return _openExistential(type, do: open)
+  private static func dictionary<Value>(of type: Value.Type) -> any DictionaryOperations.Type {
+    [String: Value].self
   }
 }
 

@@ -145,13 +145,6 @@ public struct MappingPlanDescription: Sendable {
 
     /// The name, and the form of the value: `birthday: date (MM/dd/yyyy)`.
     public var description: String { "\(name): \(conversion)" }
-
-    init(_ name: String, _ type: any Any.Type, _ conversion: String, ifMissing: MissingValue) {
-      self.name = name
-      self.type = type
-      self.conversion = conversion
-      self.ifMissing = ifMissing
-    }
   }
 }
 

@@ -35,7 +35,7 @@ public struct MappingReport: Sendable {
     /// The value that was found, or the reason; nil if the kind says everything.
     public var detail: String? { words.text }
     /// The detail, which is put into words when somebody reads it.
-    private let words: Words
+    let words: Words
 
     /// The parts of a detail.
     ///
@@ -47,14 +47,8 @@ public struct MappingReport: Sendable {
       case conversion(of: ScalarFault.Found, to: ScalarFault.Expected)
     }
 
-    init(_ kind: Kind, _ path: MappingPath, _ words: Words) {
-      self.kind = kind
-      self.path = path
-      self.words = words
-    }
-
     /// The same finding at another path.
-    func moved(to path: MappingPath) -> Entry { Entry(kind, path, words) }
+    func moved(to path: MappingPath) -> Entry { Entry(kind: kind, path: path, words: words) }
   }
 
   /// The findings in the order in which they occurred.

@@ -41,7 +41,7 @@ final class ReportCollector {
     _ kind: MappingReport.Entry.Kind, _ path: consuming MappingPath,
     _ words: consuming MappingReport.Entry.Words, offset: Int?
   ) {
-    let entry = MappingReport.Entry(kind, path, words)
+    let entry = MappingReport.Entry(kind: kind, path: path, words: words)
     guard isNew(entry, offset) else { return }
     entries.append(entry)
     if kind == .unknownKey && !logsUnknownKeys { return }

@@ -37,8 +37,7 @@ final class CaseChoice: @unchecked Sendable {
     self.payload = payload
     self.codec = codec
     operations = AutoMapper.operations(of: payload)
-    isDictionary =
-      if case .dictionary = codec.unwrappedTarget.withoutFallback.kind { true } else { false }
+    isDictionary = codec.unwrappedTarget.withoutFallback is DictionaryCodec
     takesAllMembers = key != nil && codec.takesAllMembers(orIsDictionary: false)
   }
 

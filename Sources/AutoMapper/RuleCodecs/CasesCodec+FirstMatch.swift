@@ -130,7 +130,7 @@ extension CaseChoice {
   /// What is converted inside an object says little: the other case may ignore half of its keys.
   fileprivate func mayConvert(_ form: SourceKind) -> Bool {
     form != .array && form != .object || codec.containsOnlyScalars
-      || form == .object && codec.isList
+      || form == .object && codec.unwrappedTarget is ArrayCodec
   }
 }
 
@@ -147,10 +147,5 @@ extension Codec {
       .custom(.cases), .discriminator, .casting, .untyped, .property:
       false
     }
-  }
-
-  /// Whether values are arrays, or nil.
-  fileprivate var isList: Bool {
-    if case .array = unwrappedTarget.kind { true } else { false }
   }
 }

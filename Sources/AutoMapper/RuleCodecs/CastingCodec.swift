@@ -14,6 +14,8 @@ final class CastingCodec: Codec, @unchecked Sendable {
 
   override var kind: CodecKind { .casting(self) }
 
+  override var unwrappedTarget: Codec { special.unwrappedTarget }
+
   override var expectation: String { special.expectation }
 
   override var updatesInPlace: Bool { special.updatesInPlace }
@@ -66,12 +68,8 @@ extension Reader {
   mutating func read(
     _ codec: Codec, orDestroyIn copy: Place, _ operations: any ValueOperations.Type
   ) throws {
-    do {
-      try read(codec, into: copy)
-    } catch {
-      if copy.isInitialized { operations.destroy(copy, count: 1) }
-      throw error
-    }
+    guard copy.isInitialized else { return try read(codec, into: copy) }
+    try operations.withValue(destroyedOnErrorIn: copy) { try read(codec, into: copy) }
   }
 
   /// Whether a codec may update an existing value: the value is of exactly its type, or a

@@ -12,11 +12,7 @@ final class FallbackCodec: WrappingCodec, @unchecked Sendable {
   init(_ wrapped: Codec, _ rule: FallbackRule, dynamic: AnyCodec) {
     self.rule = rule
     self.dynamic = dynamic
-    if case .single(.rawValue(let codec)) = wrapped.kind, rule.closure == nil {
-      known = codec
-    } else {
-      known = nil
-    }
+    known = rule.closure == nil ? wrapped as? RawValueCodec : nil
     super.init(wrapped.type, wrapped: wrapped)
   }
 

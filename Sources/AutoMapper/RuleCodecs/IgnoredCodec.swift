@@ -1,10 +1,8 @@
 /// The codec of a property that is neither read nor written.
 final class IgnoredCodec: Codec, @unchecked Sendable {
-  init(ignoring type: any Any.Type) {
-    super.init(type)
-  }
-
   override var kind: CodecKind { .custom(.ignored) }
+
+  override var takesSwiftValues: Bool { false }
 
   override func storeAbsent(at place: Place) -> Bool {
     guard let optional = TypeFacts.of(type).optional else { return false }

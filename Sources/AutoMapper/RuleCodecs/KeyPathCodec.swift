@@ -9,6 +9,8 @@ final class KeyPathCodec: WrappingCodec, @unchecked Sendable {
 
   override var kind: CodecKind { .property(.keyPath(self)) }
 
+  override var unwrappedTarget: Codec { wrapped.unwrappedTarget }
+
   override var policies: Policies? { wrapped.policies }
 
   override var runsCode: Bool { true }

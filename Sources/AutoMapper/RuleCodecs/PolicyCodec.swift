@@ -9,6 +9,10 @@ final class PolicyCodec: WrappingCodec, @unchecked Sendable {
 
   override var kind: CodecKind { .property(.adjusted(self)) }
 
+  override var unwrappedSource: Codec { wrapped.unwrappedSource }
+
+  override var unwrappedTarget: Codec { wrapped.unwrappedTarget }
+
   override var policies: Policies? { ownPolicies }
 
   /// The codec for a property as a unique key.

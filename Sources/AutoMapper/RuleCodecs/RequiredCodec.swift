@@ -10,6 +10,10 @@ final class RequiredCodec: WrappingCodec, @unchecked Sendable {
 
   override var kind: CodecKind { .property(.adjusted(self)) }
 
+  override var unwrappedSource: Codec { wrapped.unwrappedSource }
+
+  override var unwrappedTarget: Codec { wrapped.unwrappedTarget }
+
   override var acceptsNull: Bool { refusesNull || wrapped.acceptsNull }
 
   override func withWritten(

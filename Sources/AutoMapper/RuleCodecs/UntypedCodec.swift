@@ -21,6 +21,8 @@ final class UntypedCodec: Codec, @unchecked Sendable {
 
   override var kind: CodecKind { .untyped(self) }
 
+  override var takesSwiftValues: Bool { false }
+
   override var expectation: String { special.expectation }
 
   override var needsPath: Bool { true }

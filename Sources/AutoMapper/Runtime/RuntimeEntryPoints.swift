@@ -26,23 +26,16 @@ private func runtimeEnumCaseName<Value>(_ value: Value) -> UnsafePointer<CChar>?
 
 /// Returns the name of an enum value's case, as in its declaration; nil if the metadata does not
 /// contain names.
-func enumCaseName(of value: Any) -> String? {
-  func open<Value>(_ value: Value) -> String? {
-    unsafe runtimeEnumCaseName(value).map { unsafe String(cString: $0).withoutBackticks }
-  }
+func enumCaseName<Value>(of value: Value) -> String? {
+  let name = unsafe runtimeEnumCaseName(value).map { unsafe String(cString: $0).withoutBackticks }
   // In a module without names in its metadata, all names are empty.
-  return _openExistential(value, do: open).flatMap { $0.isEmpty ? nil : $0 }
+  return name.flatMap { $0.isEmpty ? nil : $0 }
 }
-
-@_silgen_name("swift_reflectionMirror_count")
-private func runtimeChildCount<Value>(_ value: Value, type: any Any.Type) -> Int
 
 /// The number of children that a mirror of a value shows for its type or one of its superclasses,
 /// regardless of a custom mirror.
-func childCount(of value: Any, _ type: any Any.Type) -> Int {
-  func open<Value>(_ value: Value) -> Int { runtimeChildCount(value, type: type) }
-  return _openExistential(value, do: open)
-}
+@_silgen_name("swift_reflectionMirror_count")
+func childCount<Value>(of value: Value, _ type: any Any.Type) -> Int
 
 /// Returns whether an enum value's case has a payload, regardless of a custom mirror.
 func hasPayload(_ value: Any) -> Bool {
@@ -50,16 +43,8 @@ func hasPayload(_ value: Any) -> Bool {
 }
 
 /// A child that a mirror of a value shows for its type or one of its superclasses, regardless of a
-/// custom mirror.
-func child(of value: Any, _ type: any Any.Type, _ index: Int) -> MirroredChild {
-  func open<Value>(_ value: Value) -> MirroredChild {
-    child(of: value, as: type, index, isNamed: true)
-  }
-  return _openExistential(value, do: open)
-}
-
-/// A child, with its name if that is asked for; the caller knows that there are so many.
-private func child<Value>(
+/// custom mirror, with its name if that is asked for; the caller knows that there are so many.
+func child<Value>(
   of value: Value, as type: any Any.Type, _ index: Int, isNamed: Bool
 ) -> MirroredChild {
   var name: UnsafePointer<CChar>?
@@ -78,11 +63,8 @@ private func child<Value>(
 func payload(of value: Any) -> Any? { hasPayload(value) ? existingPayload(of: value) : nil }
 
 /// The payload of an enum value whose case is known to have one, which costs half as much.
-func existingPayload(of value: Any) -> Any {
-  func open<Value>(_ value: Value) -> Any {
-    child(of: value, as: Value.self, 0, isNamed: false).value
-  }
-  return _openExistential(value, do: open)
+func existingPayload<Value>(of value: Value) -> Any {
+  child(of: value, as: Value.self, 0, isNamed: false).value
 }
 
 extension String {

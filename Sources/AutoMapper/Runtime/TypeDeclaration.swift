@@ -63,7 +63,7 @@ struct TypeDeclaration: @unchecked Sendable {
     // The descriptors of C's types are in each module that uses them.
     guard flags & Self.isUniqueFlag != 0 else { return true }
     // SAFETY: the descriptor lives as long as the program.
-    return unsafe automapper_conformance(descriptor, requirement) != automapper_is_not_declared
+    return unsafe automapper_may_conform(descriptor, requirement)
   }
 
   /// A generic argument of a type whose parameters are all types.

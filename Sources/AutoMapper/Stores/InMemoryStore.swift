@@ -84,11 +84,8 @@ public final class InMemoryStore: InstanceStore, @unchecked Sendable {
 
 /// The same by keys of the mapper.
 extension InMemoryStore: InsertionOwner {
-  func stored(_ type: any Any.Type, _ keys: UniqueKeys) -> [Any] {
-    let instances = locked { $0.instances(with: keys) }
-    if instances.isEmpty { return [] }
-    func open<Instance>(_ type: Instance.Type) -> [Any] { instances.filter { $0 is Instance } }
-    return _openExistential(type, do: open)
+  func stored<Instance>(_ type: Instance.Type, _ keys: UniqueKeys) -> [Any] {
+    locked { $0.instances(with: keys) }.filter { $0 is Instance }
   }
 
   func add(_ instance: Any, _ keys: UniqueKeys) {

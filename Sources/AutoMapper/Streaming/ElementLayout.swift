@@ -37,9 +37,8 @@ struct ElementLayout {
     do {
       let data = try mapper.jsonData(from: element, formatting: formatting)
       return indentation.isEmpty ? data : indented(data)
-    } catch var error as MappingError {
-      error.prepend(MappingPath(path + [.index(index)]))
-      throw error
+    } catch {
+      throw ThrownError.changing(error) { $0.prepend(MappingPath(path + [.index(index)])) }
     }
   }
 

@@ -28,6 +28,12 @@ struct ByteBuffer {
     unsafe start = Self.memory(of: malloc(capacity), capacity)
   }
 
+  /// Creates a buffer with the same bytes as others.
+  init(copying bytes: UnsafeBufferPointer<UInt8>) {
+    self.init(expectedCount: bytes.count, limit: .max)
+    unsafe append(bytes.span)
+  }
+
   /// Creates a buffer without a block.
   init() {
     (capacity, limit) = (0, .max)

@@ -7,7 +7,7 @@ struct Passages {
   struct Passage {
     /// The position of its first byte.
     let start: Int
-    fileprivate let text: ByteBuffer
+    fileprivate var text: ByteBuffer
     /// The position in another passage at which reading goes on behind this one; nil if it ends here.
     let outer: Int?
     /// The number of the value whose contents the text is; nil for a text of its own.
@@ -29,12 +29,22 @@ struct Passages {
   var count: Int { list.count }
 
   /// Adds a text, which is freed when it is removed.
-  mutating func add(_ text: ByteBuffer, outer: Int?, number: Int?, depth: Int) -> Passage {
-    let passage = Passage(start: nextStart, text: text, outer: outer, number: number, depth: depth)
+  mutating func add(
+    _ text: ByteBuffer, at start: Int?, outer: Int?, number: Int?, depth: Int
+  ) -> Passage {
+    let passage = Passage(
+      start: start ?? nextStart, text: text, outer: outer, number: number, depth: depth)
     list.append(passage)
     // The position behind a text is not one of the next.
     nextStart += text.count + 1
     return passage
+  }
+
+  /// Copies the texts, for another owner.
+  mutating func copyTexts() {
+    for index in list.indices {
+      list[index].text = unsafe list[index].text.withBytes { unsafe ByteBuffer(copying: $0) }
+    }
   }
 
   /// Begins again with the first position, when nobody knows one of a removed text anymore.

@@ -15,7 +15,7 @@ extension DateFormat {
   /// - Parameter formatter: The formatter, with its own locale and time zone.
   /// - Returns: A format that reads and writes like the formatter.
   public static func formatter(_ formatter: DateFormatter) -> DateFormat {
-    DateFormat(.wrapped(WrappedFormatter(formatter)))
+    DateFormat(kind: .wrapped(WrappedFormatter(formatter)))
   }
 
   /// Creates a format from a Foundation ISO 8601 formatter with its options and its time zone.
@@ -27,7 +27,7 @@ extension DateFormat {
   /// - Parameter formatter: The formatter.
   /// - Returns: A format that reads and writes like the formatter.
   public static func formatter(_ formatter: ISO8601DateFormatter) -> DateFormat {
-    DateFormat(.wrapped(WrappedFormatter(formatter)))
+    DateFormat(kind: .wrapped(WrappedFormatter(formatter)))
   }
 }
 #endif

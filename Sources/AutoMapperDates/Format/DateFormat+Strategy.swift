@@ -9,7 +9,7 @@ extension DateFormat {
     _ strategy: Strategy
   ) -> DateFormat where Strategy.ParseInput == String, Strategy.ParseOutput == Date {
     DateFormat(
-      .wrapped(
+      kind: .wrapped(
         WrappedFormatter(
           name: "\(Strategy.self)", parse: { try strategy.parse($0) }, format: nil)))
   }
@@ -28,7 +28,7 @@ extension DateFormat {
     Style.FormatOutput == String
   {
     DateFormat(
-      .wrapped(
+      kind: .wrapped(
         WrappedFormatter(
           name: "\(Strategy.self)", parse: { try strategy.parse($0) },
           format: { style.format($0) })))

@@ -35,10 +35,6 @@ public struct DateFormat: Sendable, Hashable {
   /// The implementation of the format.
   let kind: Kind
 
-  init(_ kind: Kind) {
-    self.kind = kind
-  }
-
   /// The kinds of formats.
   enum Kind: Sendable, Hashable {
     case iso8601
@@ -82,7 +78,7 @@ public struct DateFormat: Sendable, Hashable {
   /// - Returns: The format.
   /// - Complexity: O(*n*), where *n* is the length of the pattern.
   public static func pattern(_ pattern: String, timeZone: TimeZone) -> DateFormat {
-    DateFormat(.pattern(CompiledPattern(pattern, timeZone: timeZone)))
+    DateFormat(kind: .pattern(CompiledPattern(pattern, timeZone: timeZone)))
   }
 
   /// Creates a format that reads with the first format of a list that accepts the text, and writes
@@ -96,7 +92,7 @@ public struct DateFormat: Sendable, Hashable {
   /// - Returns: The format.
   /// - Complexity: Reading takes the time of all formats up to the first one that succeeds.
   public static func anyOf(_ formats: [DateFormat]) -> DateFormat {
-    DateFormat(.anyOf(formats))
+    DateFormat(kind: .anyOf(formats))
   }
 }
 

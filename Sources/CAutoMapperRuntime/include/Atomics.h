@@ -1,5 +1,4 @@
-#ifndef CAUTOMAPPERRUNTIME_ATOMICS_H
-#define CAUTOMAPPERRUNTIME_ATOMICS_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -29,5 +28,3 @@ static inline bool automapper_replace_releasing(uintptr_t *_Nonnull word, uintpt
   return __atomic_compare_exchange_n(word, &expected, value, false, __ATOMIC_RELEASE,
                                      __ATOMIC_RELAXED);
 }
-
-#endif

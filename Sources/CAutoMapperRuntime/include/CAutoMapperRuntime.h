@@ -1,5 +1,4 @@
-#ifndef CAUTOMAPPERRUNTIME_H
-#define CAUTOMAPPERRUNTIME_H
+#pragma once
 
 #include "Atomics.h"
 #include "Conformances.h"
@@ -9,5 +8,3 @@
 #include "TextBlocks.h"
 #include "Threads.h"
 #include "ValueWitnesses.h"
-
-#endif

@@ -1,5 +1,4 @@
-#ifndef CAUTOMAPPERRUNTIME_LOCKS_H
-#define CAUTOMAPPERRUNTIME_LOCKS_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -26,5 +25,3 @@ void automapper_lock_wait(automapper_lock *_Nonnull lock);
 
 /// Lets one of the waiting threads continue.
 void automapper_lock_signal(automapper_lock *_Nonnull lock);
-
-#endif

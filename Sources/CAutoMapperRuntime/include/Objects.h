@@ -1,5 +1,4 @@
-#ifndef CAUTOMAPPERRUNTIME_OBJECTS_H
-#define CAUTOMAPPERRUNTIME_OBJECTS_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -18,5 +17,3 @@ void *_Nonnull automapper_allocate_object(const void *_Nonnull metadata, size_t 
 
 /// Returns whether there is only one reference to an object; false for an object of Objective-C.
 bool automapper_has_one_reference(const void *_Nonnull object);
-
-#endif

@@ -1,5 +1,4 @@
-#ifndef CAUTOMAPPERRUNTIME_SYSTEMS_H
-#define CAUTOMAPPERRUNTIME_SYSTEMS_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -14,15 +13,9 @@
 #error "AutoMapper does not know this system: Threads.c must learn where the stack of a thread ends there."
 #endif
 
-#if defined(__has_feature)
-#if __has_feature(ptrauth_calls)
-#define AUTOMAPPER_SIGNS_POINTERS 1
-#endif
-#endif
-
 // The systems on which the layouts of the standard library's types were verified: 64-bit systems
 // whose pointers do not contain a signature (arm64e) or a heap tag (Android).
-#if UINTPTR_MAX == UINT64_MAX && !defined(AUTOMAPPER_SIGNS_POINTERS) && !defined(__ANDROID__) && \
+#if UINTPTR_MAX == UINT64_MAX && !__has_feature(ptrauth_calls) && !defined(__ANDROID__) && \
     (defined(__APPLE__) || defined(__linux__))
 #define AUTOMAPPER_KNOWS_LAYOUTS 1
 #else
@@ -43,5 +36,3 @@ ptrdiff_t automapper_read(int descriptor, void *_Nonnull bytes, size_t count, in
 ///
 /// The text is valid while the library is loaded.
 const char *_Nullable automapper_image_path(const void *_Nonnull address);
-
-#endif

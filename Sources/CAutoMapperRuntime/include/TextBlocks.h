@@ -1,5 +1,4 @@
-#ifndef CAUTOMAPPERRUNTIME_TEXTBLOCKS_H
-#define CAUTOMAPPERRUNTIME_TEXTBLOCKS_H
+#pragma once
 
 #include <stdint.h>
 #include <string.h>
@@ -78,5 +77,3 @@ static inline automapper_text_block automapper_copy_text_block(uint8_t *_Nonnull
   memcpy(target, text, 16);
   return automapper_scan_text_block(text, other);
 }
-
-#endif

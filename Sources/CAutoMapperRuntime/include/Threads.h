@@ -1,5 +1,4 @@
-#ifndef CAUTOMAPPERRUNTIME_THREADS_H
-#define CAUTOMAPPERRUNTIME_THREADS_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -34,5 +33,3 @@ void automapper_set_open_calls(size_t count);
 /// function is not called.
 int automapper_call_in_thread(size_t stackSize, void (*_Nonnull function)(void *_Nonnull),
                               void *_Nonnull context);
-
-#endif

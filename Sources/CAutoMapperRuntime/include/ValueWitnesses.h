@@ -1,5 +1,4 @@
-#ifndef CAUTOMAPPERRUNTIME_VALUEWITNESSES_H
-#define CAUTOMAPPERRUNTIME_VALUEWITNESSES_H
+#pragma once
 
 #include "Systems.h"
 
@@ -87,5 +86,3 @@ static inline void automapper_project_payload(void *_Nonnull value, const void *
   typedef void (*Witness)(void *, const void *);
   ((Witness)automapper_called_witness(type, automapper_first_enum_witness + 1))(value, type);
 }
-
-#endif

@@ -22,7 +22,7 @@ struct FullConformancePluralTests {
     #expect(rows.count > 140)
     let wrong = rows.filter { row in
       var names = TypeNames()
-      names.add(row.singular, type: Found.self)
+      names.add(TypeNames.entry(row.singular, Found.self))
       let match = names.match(row.plural, inflector: Inflector())
       return match?.isPlural != (row.plural != row.singular)
     }

@@ -26,7 +26,7 @@ struct TypeNamesTests {
       OAuthToken.self,
     ]
     for type in types {
-      if let name = TypeNames.name(of: type) { names.add(name, type: type) }
+      if let name = TypeNames.name(of: type) { names.add(TypeNames.entry(name, type)) }
     }
     return names
   }()
@@ -67,7 +67,7 @@ struct TypeNamesTests {
     #expect(find("oauth_token") == "OAuthToken one")
     #expect(find("oAuthTokens") == "OAuthToken many")
     var names = TypeNames()
-    names.add("Address2", type: Address2.self)
+    names.add(TypeNames.entry("Address2", Address2.self))
     #expect(find("address_2", in: names) == "Address2 one")
     #expect(find("address", in: names) == nil)
   }
@@ -85,9 +85,9 @@ struct TypeNamesTests {
   @Test("The exact name comes before the singular")
   func exactName() {
     var names = TypeNames()
-    names.add("Post", type: Post.self)
+    names.add(TypeNames.entry("Post", Post.self))
     #expect(find("posts", in: names) == "Post many")
-    names.add("Posts", type: Posts.self)
+    names.add(TypeNames.entry("Posts", Posts.self))
     #expect(find("posts", in: names) == "Posts one")
     #expect(find("post", in: names) == "Post one")
   }
@@ -101,8 +101,8 @@ struct TypeNamesTests {
     var names = TypeNames()
     for (index, word) in words.enumerated() {
       #expect(names.match(word, inflector: Inflector()) == nil)
-      names.add(word.capitalized, type: index % 2 == 0 ? Post.self : Address.self)
-      names.add(word.uppercased(), type: Person.self)
+      names.add(TypeNames.entry(word.capitalized, index % 2 == 0 ? Post.self : Address.self))
+      names.add(TypeNames.entry(word.uppercased(), Person.self))
       for (index, word) in words[...index].enumerated() {
         let type = index % 2 == 0 ? "Post" : "Address"
         #expect(find(word, in: names) == "\(type) one")
@@ -115,15 +115,15 @@ struct TypeNamesTests {
   @Test("Of two types with the same words the first stays")
   func sameWords() {
     var names = TypeNames()
-    names.add("UserID", type: UserID.self)
-    names.add("UserId", type: Post.self)
+    names.add(TypeNames.entry("UserID", UserID.self))
+    names.add(TypeNames.entry("UserId", Post.self))
     #expect(find("user_id", in: names) == "UserID one")
   }
 
   @Test("The user's plurals count")
   func ownPlurals() {
     var names = TypeNames()
-    names.add("Person", type: Person.self)
+    names.add(TypeNames.entry("Person", Person.self))
     let inflector = Inflector(irregulars: ["folks": "person"])
     #expect(find("towns_folks", in: names, inflector: inflector) == nil)
     #expect(find("folks", in: names, inflector: inflector) == "Person many")
