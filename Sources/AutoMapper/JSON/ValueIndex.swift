@@ -125,12 +125,11 @@ final class ValueIndex {
   /// Moves a reader behind an array or object that it is before, and returns its number; nil if the index does
   /// not have it.
   fileprivate func pass(_ reader: inout Reader) -> Int? {
-    let containers = containers ?? makeContainers()
-    self.containers = containers
-    let position = containers.position(hash: PassedValues.hash(of: reader.position)) {
+    if containers == nil { containers = makeContainers() }
+    let number = containers?.position(hash: PassedValues.hash(of: reader.position)) {
       unsafe entries[$0].start == reader.position
     }
-    guard let number = position else { return nil }
+    guard let number else { return nil }
     unsafe reader.move(to: entries[number].end)
     return number
   }
@@ -165,7 +164,10 @@ final class ValueIndex {
 
   /// The number of the key of a member; `likely` is one of the object's keys, or behind all.
   func key(_ name: String, in object: Int, likely: Int) -> Int? {
-    if unsafe likely < entries[object].next, isKey(likely, name) { return likely }
+    if unsafe likely < entries[object].next {
+      let entry = unsafe entries[likely]
+      if !entry.isReplaced, !entry.hasEscapes, isKey(likely, name) { return likely }
+    }
     return key(name, in: object)
   }
 
@@ -183,11 +185,10 @@ final class ValueIndex {
     return nil
   }
 
+  /// Whether a key without escapes is a text.
   private func isKey(_ number: Int, _ name: String) -> Bool {
-    if unsafe entries[number].isReplaced { return false }
     let text = reader(at: number).cursor
     let token = token(number, at: text)
-    if token.hasEscapes { return String.haveSameBytes(string(number), name) }
     guard name.utf8.count == token.upper - token.lower else { return false }
     return unsafe text.withBytes(from: token.lower, to: token.upper) { unsafe name.hasBytes($0) }
   }

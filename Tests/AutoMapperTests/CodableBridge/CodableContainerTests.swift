@@ -7,13 +7,6 @@ import Testing
 struct CodableContainerTests {
   /// Asks a decoder for everything there is.
   final class Curious: Decodable {
-    struct AnyKey: CodingKey {
-      var stringValue: String
-      var intValue: Int? { nil }
-      init(stringValue: String) { self.stringValue = stringValue }
-      init?(intValue: Int) { nil }
-    }
-
     var log: [String] = []
 
     init(from decoder: any Decoder) throws {
@@ -69,15 +62,15 @@ struct CodableContainerTests {
   /// Writes with everything an encoder has.
   struct Talkative: Encodable {
     func encode(to encoder: any Encoder) throws {
-      var root = encoder.container(keyedBy: Curious.AnyKey.self)
-      func key(_ name: String) -> Curious.AnyKey { Curious.AnyKey(stringValue: name) }
+      var root = encoder.container(keyedBy: AnyKey.self)
+      func key(_ name: String) -> AnyKey { AnyKey(stringValue: name) }
       var list = root.nestedUnkeyedContainer(forKey: key("list"))
-      var object = root.nestedContainer(keyedBy: Curious.AnyKey.self, forKey: key("object"))
+      var object = root.nestedContainer(keyedBy: AnyKey.self, forKey: key("object"))
       try list.encode(Int128.max)
       try list.encodeNil()
       try object.encode(UInt128(5), forKey: key("firstName"))
       try list.encode(["a": 0.5])
-      var inner = list.nestedContainer(keyedBy: Curious.AnyKey.self)
+      var inner = list.nestedContainer(keyedBy: AnyKey.self)
       try inner.encodeNil(forKey: key("none"))
       var deeper = list.nestedUnkeyedContainer()
       try deeper.encode(contentsOf: [true, false])

@@ -6,13 +6,6 @@ import Testing
 /// Members that a conformance asks for in another order than the document's, again, or after the call.
 @Suite("Codable: members in any order, and later")
 struct CodableIndexTests {
-  struct AnyKey: CodingKey {
-    var stringValue: String
-    var intValue: Int? { nil }
-    init(stringValue: String) { self.stringValue = stringValue }
-    init?(intValue: Int) { nil }
-  }
-
   /// Asks for the members of an object from the last to the first, and then again.
   struct Backwards: Decodable {
     var values: [String] = []

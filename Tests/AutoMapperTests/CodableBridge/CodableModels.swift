@@ -154,3 +154,13 @@ final class Cat: Animal {
     try super.encode(to: container.superEncoder(forKey: .parent))
   }
 }
+
+/// A coding key that takes any text.
+struct AnyKey: CodingKey {
+  let stringValue: String
+  var intValue: Int? { nil }
+
+  init(stringValue: String) { self.stringValue = stringValue }
+
+  init?(intValue: Int) { nil }
+}

@@ -5,16 +5,6 @@ import Testing
 
 @Suite("Codable: coding keys that are made at run time")
 struct RuntimeKeyTests {
-  /// Takes any text.
-  struct Key: CodingKey {
-    let stringValue: String
-    var intValue: Int? { nil }
-
-    init(stringValue: String) { self.stringValue = stringValue }
-
-    init?(intValue: Int) { nil }
-  }
-
   /// Has a case for any other text.
   enum OpenKey: CodingKey {
     case imdbId
@@ -36,8 +26,8 @@ struct RuntimeKeyTests {
     init(_ found: [String]) { self.found = found }
 
     init(from decoder: any Decoder) throws {
-      let container = try decoder.container(keyedBy: Key.self)
-      let key = Key(stringValue: "imdbId")
+      let container = try decoder.container(keyedBy: AnyKey.self)
+      let key = AnyKey(stringValue: "imdbId")
       let open = try decoder.container(keyedBy: OpenKey.self)
       found = [
         "\(container.contains(key))",
@@ -66,7 +56,7 @@ struct RuntimeKeyTests {
     init(_ values: [String]) { self.values = values }
 
     init(from decoder: any Decoder) throws {
-      let container = try decoder.container(keyedBy: Key.self)
+      let container = try decoder.container(keyedBy: AnyKey.self)
       values = try container.allKeys.map { key in
         "\(key.stringValue)=\(try container.decode(Int.self, forKey: key))"
       }.sorted()
