@@ -10,8 +10,6 @@ final class CodableCodec: Codec, @unchecked Sendable {
   /// members.
   private let changesInPlace: Bool
   private let dates: Codec?
-  /// The form of the type if its conformance need not be called.
-  private let numberPair: NumberPair?
   private unowned let rules: any CodableRules
 
   /// - Parameters:
@@ -20,6 +18,7 @@ final class CodableCodec: Codec, @unchecked Sendable {
   ///   - changesInPlace: Whether values that are updated are objects with members.
   ///   - dates: The format of the dates inside, or nil for the mapper's.
   ///   - rules: The mapper that the codec belongs to.
+  @inline(never)
   init(
     _ type: any Any.Type, usual: Codec?, changesInPlace: Bool = true, dates: DateRule? = nil,
     rules: any CodableRules
@@ -30,7 +29,6 @@ final class CodableCodec: Codec, @unchecked Sendable {
     self.changesInPlace = changesInPlace && usual?.updatesInPlace ?? false
     self.dates = dates.map { DateCodec($0) }
     self.rules = rules
-    numberPair = NumberPair(type, rules)
     super.init(type)
     isolation = Isolation(of: type, reading: [.decodable], writing: [.encodable])
   }
@@ -57,7 +55,6 @@ final class CodableCodec: Codec, @unchecked Sendable {
     {
       return try reader.read(usual, into: place)
     }
-    if let numberPair, numberPair.take(from: &reader, into: place) { return }
     guard let reading else { throw MappingError(ConformanceFault.notRead, type: type) }
     try requireReading()
     reader.resolvePath()
@@ -66,7 +63,6 @@ final class CodableCodec: Codec, @unchecked Sendable {
     let end = reader.mark
     var session = DecodingSession(index, root: number, rules: rules, dates: dates, for: reader)
     defer {
-      session.finish()
       if !isKnownUniquelyReferenced(&session) { index.isRetained = true }
       if index !== outer { index.finish() }
     }
@@ -92,38 +88,49 @@ final class CodableCodec: Codec, @unchecked Sendable {
     guard writing != nil || usual == nil else {
       return try usual.map { try writer.write($0, place) } ?? ()
     }
-    if let numberPair, try numberPair.write(place, to: &writer) { return }
-    try encoded(place, for: writer).write(to: &writer)
+    try encode(place, to: &writer)
   }
 
   /// Writes an object with the names of its type or case, unless the object already has their keys.
   func write(_ place: Place, with tags: [TypeTag], to writer: inout Writer) throws {
-    var tree = Writer(treeIn: writer.context, depth: writer.depth, isPart: true)
-    tree.nextStackCheck = writer.nextStackCheck
-    try encoded(place, for: writer).write(to: &tree)
-    try writer.write(json: tree.jsonValue.tagged(tags))
+    try encode(place, to: &writer, with: tags)
   }
 
-  private func encoded(_ place: Place, for writer: Writer) throws -> ValueEncoder {
+  private func encode(
+    _ place: Place, to writer: inout Writer, with tags: [TypeTag] = []
+  ) throws {
     guard let writing else { throw MappingError(ConformanceFault.notWritten, type: type) }
     try requireWriting()
     let session = CodingSession(
       rules: rules, dates: dates, policies: writer.policies, context: writer.context,
       depth: writer.depth, nextStackCheck: writer.nextStackCheck)
-    defer { session.finish() }
-    let encoder = ValueEncoder(session)
+    var text = EncodedText.begin(in: &writer, isTagged: !tags.isEmpty)
+    let json: JSONValue?
     do {
-      try session.write(writing, at: place, into: encoder)
+      defer { EncodedText.finish(&text, &writer) }
+      json = try encode(writing, at: place, to: text, session)
+    }
+    if let json { try writer.write(json: tags.isEmpty ? json : json.tagged(tags)) }
+  }
+
+  /// Returns the tree that is written instead of the text, if any.
+  private func encode(
+    _ writing: any Encodable.Type, at place: Place, to text: EncodedText, _ session: CodingSession
+  ) throws -> JSONValue? {
+    do {
+      try session.write(writing, at: place, to: text)
     } catch let error as MappingError {
       throw error
     } catch {
-      throw MappingError(.unsupportedType, type: type, underlyingError: error)
+      var failure = MappingError(.unsupportedType, type: type, underlyingError: error)
+      failure.ownContents.isOfConformance = true
+      throw failure
     }
     if var failure = session.failure {
       failure.ownContents.type = failure.type ?? type
       throw failure
     }
-    return encoder
+    return try text.complete()
   }
 }
 

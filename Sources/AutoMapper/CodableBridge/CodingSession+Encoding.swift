@@ -1,58 +1,66 @@
 /// Encoding of values, for all containers.
 extension CodingSession {
-  /// A value of a basic type, or nil if it needs a codec or a conformance, or may exceed a limit.
-  @inline(__always)
-  func plain<Value>(_ value: Value) -> EncodedValue? {
-    let kind = primitive(Value.self)
-    return kind == .none ? nil : withTemporaryPlace(value) { plain(at: $0, kind) }
+  /// The codec that writes values of a type; nil if their conformance does, or refuses to.
+  func writingCodec(of type: any Any.Type, isInLibrary: Bool) -> Codec? {
+    guard let treatment = try? rules.treatment(of: type), !treatment.isRefused else { return nil }
+    return codec(for: treatment, isInLibrary: isInLibrary) ?? treatment.elementsCodec
   }
 
-  private func plain(at place: Place, _ kind: PrimitiveKind) -> EncodedValue? {
-    guard kind != .double || options.maximumNumberLength >= Self.greatestDoubleLength else {
-      return nil
-    }
-    return kind.json(at: place, options).map { .json($0) }
-  }
-
-  /// The greatest number of characters of a `Double`: `-1.7976931348623157e+308`.
-  static let greatestDoubleLength = 24
-
-  /// Encodes a value inside another value's conformance.
+  /// Encodes a value by its own conformance inside another one: as the next value, whose encoder is new, or as
+  /// that of an encoder.
   @_semantics("optimize.sil.specialize.generic.never")
-  func encode<Value: Encodable>(_ value: Value, into encoder: ValueEncoder) throws {
+  func encode<Value: Encodable>(_ value: Value, by encoder: ValueEncoder, isWhole: Bool) throws {
     do {
-      let treatment = try treatment(of: Value.self, at: encoder.position)
-      if let codec = codec(for: treatment, at: encoder.position) {
-        return encoder.set(.json(try json(of: value, by: codec, at: encoder.position)))
+      let treatment = try rules.treatment(of: Value.self)
+      if treatment.isRefused { try checkRefusal(treatment, at: encoder.position) }
+      if isWhole {
+        try encodeWhole(value, treatment, by: encoder)
+      } else {
+        try encode(value, treatment, into: encoder)
       }
-      try encode(value, treatment, into: encoder)
-    } catch let error as MappingError {
-      throw EncodingError.invalidValue(
-        value,
-        EncodingError.Context(
-          codingPath: encoder.position.keys, debugDescription: error.description,
-          underlyingError: CodingFailure(error: error)))
+    } catch {
+      if isWhole { encoder.text.discardLast() }
+      guard let error = error as? MappingError else { throw error }
+      throw encodingError(error, value, at: encoder.position)
     }
   }
 
   /// Encodes the value at a place by its own conformance.
   @_semantics("optimize.sil.specialize.generic.never")
   func write<Value: Encodable>(
-    _ type: Value.Type, at place: Place, into encoder: ValueEncoder
+    _ type: Value.Type, at place: Place, to text: EncodedText
   ) throws {
-    try encode(place.load(as: type), rules.treatment(of: type), into: encoder)
+    try encodeWhole(
+      place.load(as: type), rules.treatment(of: type),
+      by: ValueEncoder(self, text, at: CodingPosition()))
+  }
+
+  /// Encodes the next value of a text by its own conformance.
+  @_semantics("optimize.sil.specialize.generic.never")
+  private func encodeWhole<Value: Encodable>(
+    _ value: Value, _ treatment: CodableTreatment, by encoder: ValueEncoder
+  ) throws {
+    let text = encoder.text
+    text.enter(encoder)
+    do {
+      try encode(value, treatment, into: encoder)
+      do { try text.leave() } catch { throw located(error, at: encoder.position) }
+    } catch {
+      text.abandon()
+      throw error
+    }
   }
 
   @_semantics("optimize.sil.specialize.generic.never")
   private func encode<Value: Encodable>(
     _ value: Value, _ treatment: CodableTreatment, into encoder: ValueEncoder
   ) throws {
-    let position = encoder.position
+    let isInLibrary = encoder.isInLibrary
     do {
       if treatment.check != nil, let fault = (value as? any CheckedCodable)?.fault {
-        throw ImpossibleValue(type: Value.self, found: fault).error(at: position)
+        throw ImpossibleValue(type: Value.self, found: fault).error(at: encoder.position)
       }
-      let isDeep = try enter(at: position)
+      let isDeep = try enter(at: encoder.position, depth: encoder.depth)
       defer { leave() }
       let inherited = treatment.isClass ? try inherited(by: value) : nil
       if inherited != nil { encoder.requested = [] }
@@ -60,11 +68,12 @@ extension CodingSession {
         guard isDeep else { return try value.encode(to: encoder) }
         try DeepStack.call { try value.encode(to: encoder) }
       }
-      try inherited?.check(encoder.requested ?? [], isRead: false, at: position)
+      try inherited?.check(encoder.requested ?? [], isRead: false, at: encoder.position)
     } catch {
       guard var error = mappingError(error, Value.self) else { throw error }
       // Errors do not point into the contents of a library's type.
-      if treatment.owner == .library, !position.isInLibrary {
+      let position = encoder.position
+      if treatment.owner == .library, !isInLibrary {
         error.ownContents.path = MappingPath(position.path)
       }
       throw Value.self is AnyClass
@@ -93,24 +102,27 @@ extension CodingSession {
         }), type: type, underlyingError: error)
   }
 
-  func noteSecondValue(at position: CodingPosition) {
-    note(MappingError(ConformanceFault.twoValues, path: MappingPath(position.path)))
+  // MARK: Errors
+
+  /// The same error, for a value at a position.
+  func located(_ error: any Error, at position: CodingPosition) -> any Error {
+    ThrownError.changing(error) { $0.prepend(MappingPath(position.path)) }
   }
 
-  @_semantics("optimize.sil.specialize.generic.never")
-  private func json<Value>(
-    of value: Value, by codec: Codec, at position: CodingPosition
-  ) throws -> JSONValue {
-    do {
-      return try withTemporaryPlace(value) { place in
-        var writer = Writer(treeIn: context, depth: depth(at: position), isPart: true)
-        writer.policies = policies(at: position)
-        writer.nextStackCheck = stackCheck(below: codec)
-        return try codec.json(at: place, by: writer)
-      } ?? .null
-    } catch var error as MappingError {
-      error.prepend(MappingPath(position.path))
-      throw error
-    }
+  /// The mapper's error about a value as an `EncodingError`, which conformances may catch.
+  @inline(never)
+  func encodingError(
+    _ error: MappingError, _ value: Any, at position: CodingPosition
+  ) -> EncodingError {
+    EncodingError.invalidValue(
+      value,
+      EncodingError.Context(
+        codingPath: position.keys, debugDescription: error.description,
+        underlyingError: CodingFailure(error: error)))
+  }
+
+  /// Records the error of a value at a position that could not be thrown.
+  func note(_ error: any Error, at position: CodingPosition) {
+    if let error = located(error, at: position) as? MappingError { note(error) }
   }
 }

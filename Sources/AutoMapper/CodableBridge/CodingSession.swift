@@ -12,9 +12,8 @@ class CodingSession {
   let outerDepth: Int
   /// The depth at which the stack is checked next.
   private let nextStackCheck: Int
-  /// The context of the call, of which retained coders use only the options.
-  private let callContext: CallContext
-  private var isFinished = false
+  /// The context of the call, of which only the options are used.
+  private let context: CallContext
   /// Whether keys are spelled in a style of the provider.
   private let stylesKeys: Bool
   /// The number of conformances being called, each by the one before.
@@ -31,19 +30,12 @@ class CodingSession {
     self.dates = dates
     outerDepth = depth
     self.nextStackCheck = nextStackCheck
-    callContext = context
+    self.context = context
     stylesKeys = rules.keyStyle != .declared
   }
 
-  /// Ends the session; retained coders continue with memory of their own.
-  func finish() { isFinished = true }
-
-  /// The context of the call, or a new one for retained coders.
-  var context: CallContext { isFinished ? CallContext(options: options) : callContext }
-
-  var options: MappingOptions {
-    @inline(__always) get { callContext.options }
-  }
+  @inline(__always)
+  var options: MappingOptions { context.options }
 
   /// The policies for values at a position.
   func policies(at position: CodingPosition) -> Policies {
@@ -67,10 +59,10 @@ class CodingSession {
   /// Counts a call of a conformance, if the nesting is within its limit.
   ///
   /// - Returns: Whether the stack has to be checked.
-  func enter(at position: CodingPosition) throws -> Bool {
+  func enter(at position: @autoclosure () -> CodingPosition, depth: Int) throws -> Bool {
     // A value may go through several conformances, such as that of an Optional.
-    guard openCalls < 2 * options.maximumDepth, depth(at: position) <= options.maximumDepth else {
-      throw depthError(at: position)
+    guard openCalls < 2 * options.maximumDepth, depth <= options.maximumDepth else {
+      throw depthError(at: position())
     }
     openCalls += 1
     return openCalls % Self.callsBetweenChecks == 0
@@ -93,40 +85,51 @@ class CodingSession {
   /// The way a type is read and written at a position.
   func treatment(of type: any Any.Type, at position: CodingPosition) throws -> CodableTreatment {
     let treatment = try rules.treatment(of: type)
-    if treatment.isRefused, !position.isInLibrary, var refusal = treatment.refusal {
-      refusal.ownContents.path = MappingPath(position.path)
-      throw refusal
-    }
+    if treatment.isRefused { try checkRefusal(treatment, at: position) }
     return treatment
   }
 
+  func checkRefusal(_ treatment: CodableTreatment, at position: CodingPosition) throws {
+    guard !position.isInLibrary, var refusal = treatment.refusal else { return }
+    refusal.ownContents.path = MappingPath(position.path)
+    throw refusal
+  }
+
   /// The codec of a type that is not mapped by its own conformance, or nil for all others.
-  func codec(for treatment: CodableTreatment, at position: CodingPosition) -> Codec? {
+  func codec(for treatment: CodableTreatment, isInLibrary: Bool) -> Codec? {
     guard treatment.isDate else { return treatment.codec }
-    return position.isInLibrary ? nil : dates ?? treatment.codec
+    return isInLibrary ? nil : dates ?? treatment.codec
   }
 
   /// The kind of a type that the session reads and writes itself; `none` for all others, and for
   /// types that it does not know yet.
   @inline(__always)
-  func primitive(_ type: any Any.Type) -> PrimitiveKind {
-    rules.knownTreatment(of: type)?.primitive ?? .none
-  }
+  func primitive(_ type: any Any.Type) -> PrimitiveKind { rules.knownPrimitive(type) }
 
   /// The expected value for a type, as named in messages.
   func expectation(of type: any Any.Type, at position: CodingPosition) -> String {
     guard let treatment = try? treatment(of: type, at: position) else { return "\(type)" }
-    return codec(for: treatment, at: position)?.expectation ?? "\(type)"
+    return codec(for: treatment, isInLibrary: position.isInLibrary)?.expectation ?? "\(type)"
   }
 
   /// The spelling with which a key is written.
   ///
   /// The keys of an enum are spelled in the provider's style. Keys that are made at run time and
   /// those of dictionaries are kept, because they are data.
+  @inline(__always)
   func spelling<Key: CodingKey>(of key: Key) -> String {
+    stylesKeys ? styledSpelling(of: key) : key.stringValue
+  }
+
+  // A function of its own, because generic code looks up the metadata of Optionals when it starts.
+  @inline(never)
+  @_semantics("optimize.sil.specialize.generic.never")
+  private func styledSpelling<Key: CodingKey>(of key: Key) -> String {
     let name = key.stringValue
-    guard stylesKeys, TypeShape.Kind(Key.self) == .enumeration, !LibraryModules.declare(Key.self)
-    else { return name }
+    if let styled = (try? rules.treatment(of: Key.self))?.styledKeys[name] { return styled }
+    guard TypeShape.Kind(Key.self) == .enumeration, !LibraryModules.declare(Key.self) else {
+      return name
+    }
     let styled = rules.keyStyle.key(forCodingKey: name, isName: enumCaseName(of: key) == name)
     return styled == name || Key(stringValue: styled) == nil ? styled : name
   }

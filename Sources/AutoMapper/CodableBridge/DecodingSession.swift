@@ -99,7 +99,7 @@ final class DecodingSession: CodingSession {
   ) throws -> Value {
     do {
       let treatment = try treatment(of: type, at: position)
-      if let codec = codec(for: treatment, at: position) {
+      if let codec = codec(for: treatment, isInLibrary: position.isInLibrary) {
         return try read(type, by: codec, number, at: position)
       }
       if treatment.owner == .container {
@@ -170,7 +170,7 @@ final class DecodingSession: CodingSession {
     _ type: Value.Type, _ treatment: CodableTreatment, _ number: Int,
     at position: CodingPosition
   ) throws -> Value {
-    let isDeep = try enter(at: position)
+    let isDeep = try enter(at: position, depth: depth(at: position))
     defer { leave() }
     origin = nil
     do {

@@ -9,26 +9,47 @@ struct KeyedValueEncodingContainer<Key: CodingKey>: KeyedEncodingContainerProtoc
   var codingPath: [any CodingKey] { encoder.position.keys }
 
   func encodeNil(forKey key: Key) throws {
-    encoder.add(.json(.null), for: encoder.session.spelling(of: key))
+    if try encoder.begin(encoder.session.spelling(of: key)) { encoder.text.writeNull() }
+  }
+
+  /// Encodes strings, which are the most frequent values, without generic code.
+  @_implements(KeyedEncodingContainerProtocol,encode(_:forKey:))
+  func encodeString(_ value: String, forKey key: Key) throws {
+    guard encoder.session.primitive(String.self) == .string else {
+      return try encodeValue(value, forKey: key)
+    }
+    let name = encoder.session.spelling(of: key)
+    guard try encoder.begin(name) else { return }
+    do { try withTemporaryPlace(value) { try encoder.text.write(.string, $0) } } catch {
+      throw ValueEncoder(in: encoder, key, spelling: name).failure(error, value)
+    }
+  }
+
+  @_implements(KeyedEncodingContainerProtocol,encodeIfPresent(_:forKey:))
+  func encodeOptionalString(_ value: String?, forKey key: Key) throws {
+    if let value { try encodeString(value, forKey: key) } else { try encodeNil(ifAsked: key) }
   }
 
   @_implements(KeyedEncodingContainerProtocol,encode(_:forKey:))
   @_semantics("optimize.sil.specialize.generic.never")
   func encodeValue<Value: Encodable>(_ value: Value, forKey key: Key) throws {
-    if let plain = encoder.session.plain(value) {
-      return encoder.add(plain, for: encoder.session.spelling(of: key))
+    let name = encoder.session.spelling(of: key)
+    guard try encoder.begin(name) else { return }
+    do { if try encoder.write(value) { return } } catch {
+      throw ValueEncoder(in: encoder, key, spelling: name).failure(error, value)
     }
-    try encoder.session.encode(value, into: member(key))
+    let whole = ValueEncoder(in: encoder, key, spelling: name)
+    try encoder.session.encode(value, by: whole, isWhole: true)
   }
 
   /// Writes nil if the options ask for it; most conformances leave that to the container.
   @_implements(KeyedEncodingContainerProtocol,encodeIfPresent(_:forKey:))
   func encodeOptional<Value: Encodable>(_ value: Value?, forKey key: Key) throws {
-    if let value {
-      try encodeValue(value, forKey: key)
-    } else if encoder.session.options.writesNil {
-      try encodeNil(forKey: key)
-    }
+    if let value { try encodeValue(value, forKey: key) } else { try encodeNil(ifAsked: key) }
+  }
+
+  private func encodeNil(ifAsked key: Key) throws {
+    if encoder.session.options.writesNil { try encodeNil(forKey: key) }
   }
 
   func nestedContainer<Nested: CodingKey>(
@@ -41,25 +62,20 @@ struct KeyedValueEncodingContainer<Key: CodingKey>: KeyedEncodingContainerProtoc
     nested(key).unkeyedContainer()
   }
 
-  func superEncoder() -> any Encoder {
-    member(SuperKey.super, spelt: SuperKey.super.stringValue).checked(in: encoder)
-  }
-
-  func superEncoder(forKey key: Key) -> any Encoder { member(key).checked(in: encoder) }
-
   private func nested(_ key: Key) -> ValueEncoder {
     let name = encoder.session.spelling(of: key)
     return encoder.container(for: name, at: encoder.position.member(key, spelt: name))
-      .checked(in: encoder)
   }
 
-  private func member(_ key: Key) -> ValueEncoder {
-    member(key, spelt: encoder.session.spelling(of: key))
+  func superEncoder() -> any Encoder {
+    superEncoder(SuperKey.super, spelt: SuperKey.super.stringValue)
   }
 
-  private func member(_ key: any CodingKey, spelt name: String) -> ValueEncoder {
-    let member = ValueEncoder(encoder.session, at: encoder.position.member(key, spelt: name))
-    encoder.add(.nested(member), for: name)
-    return member
+  func superEncoder(forKey key: Key) -> any Encoder {
+    superEncoder(key, spelt: encoder.session.spelling(of: key))
+  }
+
+  private func superEncoder(_ key: any CodingKey, spelt name: String) -> ValueEncoder {
+    encoder.inserted(at: encoder.position.member(key, spelt: name), name)
   }
 }

@@ -4,34 +4,34 @@ struct UnkeyedValueEncodingContainer: UnkeyedEncodingContainer {
 
   var codingPath: [any CodingKey] { encoder.position.keys }
 
-  var count: Int { encoder.form == .array ? encoder.values.count : 0 }
+  var count: Int { encoder.text.form(by: encoder) == .array ? encoder.text.count : 0 }
 
-  func encodeNil() throws { encoder.add(.json(.null)) }
+  func encodeNil() throws { if try encoder.beginElement() { encoder.text.writeNull() } }
 
   @_implements(UnkeyedEncodingContainer,encode(_:))
   @_semantics("optimize.sil.specialize.generic.never")
   func encodeValue<Value: Encodable>(_ value: Value) throws {
-    if let plain = encoder.session.plain(value) { return encoder.add(plain) }
-    try encoder.session.encode(value, into: element())
+    let index = count
+    guard try encoder.beginElement() else { return }
+    do { if try encoder.write(value) { return } } catch {
+      throw ValueEncoder(in: encoder, nil, index: index).failure(error, value)
+    }
+    let whole = ValueEncoder(in: encoder, nil, index: index)
+    try encoder.session.encode(value, by: whole, isWhole: true)
   }
 
   func nestedContainer<Nested: CodingKey>(
     keyedBy type: Nested.Type
   ) -> KeyedEncodingContainer<Nested> {
-    checkedElement().container(keyedBy: type)
+    inserted().container(keyedBy: type)
   }
 
-  func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer {
-    checkedElement().unkeyedContainer()
-  }
+  func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer { inserted().unkeyedContainer() }
 
-  func superEncoder() -> any Encoder { checkedElement() }
+  func superEncoder() -> any Encoder { inserted() }
 
-  private func checkedElement() -> ValueEncoder { element().checked(in: encoder) }
-
-  private func element() -> ValueEncoder {
-    let element = ValueEncoder(encoder.session, at: encoder.position.element(count))
-    encoder.add(.nested(element))
-    return element
+  @inline(never)
+  private func inserted() -> ValueEncoder {
+    encoder.inserted(at: encoder.position.element(count))
   }
 }

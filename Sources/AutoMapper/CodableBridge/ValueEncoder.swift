@@ -1,36 +1,46 @@
-/// Receives the output of an `encode(to:)`, and keeps it until the end.
+/// Receives the output of an `encode(to:)`, and writes it at once.
 ///
 /// The rules of the mapper apply inside: the formats of dates, the style of keys.
-///
-/// Containers may be filled in any order, even after others were requested, so each one has an
-/// encoder of its own. Values of basic types need none.
 final class ValueEncoder: Encoder {
-  private(set) var position: CodingPosition
   let session: CodingSession
-  private(set) var form = Form.nothing
+  let text: EncodedText
+  /// The encoder of the value around this one, if it is in the same text.
+  private let outer: ValueEncoder?
+  /// The key of a member of that value, and its spelling.
+  private let key: (any CodingKey)?
+  private let spelling: String
+  /// The number of an element.
+  private let index: Int
+  let depth: Int
+  /// Whether the value is inside a library's type.
+  private(set) var isInLibrary: Bool
+  /// The position, once somebody has asked for it.
+  private var knownPosition: CodingPosition?
   /// The types of the keys of all containers that were requested, if they matter.
   var requested: [any Any.Type]?
-  /// The value, the elements, or the values of the members.
-  private(set) var values: [EncodedValue] = []
-  /// The keys of the members.
-  private(set) var keys: [String] = []
-  /// The positions of the keys, once there are so many that searching takes long.
-  private var positions: [KeyBytes: Int]?
+  /// The encoders of the containers that were requested for keys of the object.
+  private var nested: [(key: String, encoder: ValueEncoder)] = []
 
-  /// The kind of value written so far.
-  enum Form {
-    case nothing
-    case value
-    case array
-    case object
+  /// Creates an encoder of the next value of a text.
+  init(_ session: CodingSession, _ text: EncodedText, at position: CodingPosition) {
+    self.session = session
+    self.text = text
+    (outer, key, spelling, index) = (nil, nil, "", 0)
+    depth = session.depth(at: position)
+    isInLibrary = position.isInLibrary
+    knownPosition = position
   }
 
-  /// The most keys that are searched one by one.
-  private static let linearLimit = 16
-
-  init(_ session: CodingSession, at position: CodingPosition = CodingPosition()) {
-    self.session = session
-    self.position = position
+  /// Creates an encoder of the member or element that another encoder has begun.
+  init(in outer: ValueEncoder, _ key: (any CodingKey)?, spelling: String = "", index: Int = 0) {
+    session = outer.session
+    text = outer.text
+    self.outer = outer
+    self.key = key
+    self.spelling = spelling
+    self.index = index
+    depth = outer.depth + 1
+    isInLibrary = outer.isInLibrary
   }
 
   var codingPath: [any CodingKey] { position.keys }
@@ -56,90 +66,157 @@ final class ValueEncoder: Encoder {
 
   /// Calls a closure inside the conformance of a type.
   func inside(_ owner: CodableTreatment.Owner, _ body: () throws -> Void) rethrows {
-    let outer = position
-    position = outer.inside(owner)
-    defer { position = outer }
+    let outer = isInLibrary
+    if owner != .container { isInLibrary = owner == .library }
+    defer { isInLibrary = outer }
     try body()
   }
 
-  /// Begins or continues an array or object.
-  private func begin(_ form: Form) {
-    if self.form == .nothing {
-      self.form = form
-    } else if self.form != form {
-      session.noteSecondValue(at: position)
+  // MARK: Positions
+
+  /// The position, which is made only for errors and for conformances that ask for it.
+  var position: CodingPosition {
+    @inline(never) get {
+      if knownPosition == nil {
+        let outer = outer?.position ?? CodingPosition()
+        knownPosition = key.map { outer.member($0, spelt: spelling) } ?? outer.element(index)
+      }
+      var position = knownPosition ?? CodingPosition()
+      position.isInLibrary = isInLibrary
+      return position
     }
   }
 
-  /// Stores a whole value, unless there already is one.
-  func set(_ value: EncodedValue) {
-    guard form == .nothing else { return session.noteSecondValue(at: position) }
-    form = .value
-    values.append(value)
-  }
+  // MARK: Forms
 
-  /// The encoder of a key's container: the one that other containers for the key fill, too, or a
-  /// new one.
-  func container(for key: String, at position: CodingPosition) -> ValueEncoder {
-    if form == .object, let index = self.position(of: key, notes: false) {
-      if case .nested(let encoder) = values[index] { return encoder }
-      session.noteSecondValue(at: position)
-    }
-    let encoder = ValueEncoder(session, at: position)
-    add(.nested(encoder), for: key)
-    return encoder
-  }
+  /// The form of the value so far; nil, and an error in the end, if another encoder is writing.
+  @inline(__always)
+  private var form: EncodedText.Form? { text.form(by: self) ?? noteOtherEncoder() }
 
-  /// Adds an element; ignored if something else was written before.
-  func add(_ value: EncodedValue) {
-    if form == .array { values.append(value) }
-  }
-
-  /// Adds a member; ignored if something else was written before.
-  ///
-  /// If a key occurs twice, the last value wins.
-  func add(_ value: EncodedValue, for key: String) {
-    guard form == .object else { return }
-    if let position = position(of: key) {
-      values[position] = value
-    } else {
-      keys.append(key)
-      values.append(value)
-    }
-  }
-
-  /// The position of a key that was added before, or nil, and then the key may be noted.
-  private func position(of key: String, notes: Bool = true) -> Int? {
-    if keys.count < Self.linearLimit { return keys.firstIndex { KeyBytes.equal($0, key) } }
-    var positions = positions ?? keyPositions
-    self.positions = nil
-    defer { self.positions = positions }
-    if let position = positions[KeyBytes(key)] { return position }
-    if notes { positions[KeyBytes(key)] = keys.count }
+  @inline(never)
+  private func noteOtherEncoder() -> EncodedText.Form? {
+    session.note(MappingError(ConformanceFault.otherEncoder), at: position)
     return nil
   }
 
-  private var keyPositions: [KeyBytes: Int] {
-    Dictionary(uniqueKeysWithValues: keys.enumerated().map { (KeyBytes($1), $0) })
+  /// Begins or continues an array or object.
+  private func begin(_ form: EncodedText.Form) {
+    if self.form == form { return }
+    do { _ = try beginFirst(form) } catch { session.note(error, at: position) }
   }
 
-  /// The encoder itself, or one whose output is discarded if values are nested too deeply.
-  func checked(in outer: ValueEncoder) -> ValueEncoder {
-    guard session.depth(at: position) <= session.options.maximumDepth else {
-      session.note(session.depthError(at: position))
-      return ValueEncoder(session, at: outer.position)
+  /// Begins a form, unless something else was written before.
+  private func beginFirst(_ form: EncodedText.Form) throws -> Bool {
+    guard let written = self.form else { return false }
+    guard written == .nothing else {
+      session.note(MappingError(ConformanceFault.twoValues), at: position)
+      return false
     }
-    return self
+    try text.begin(form)
+    return true
+  }
+
+  /// Begins a member; returns false if the encoder does not write an object.
+  func beginMember(_ key: String) throws -> Bool {
+    guard form == .object else { return false }
+    if try text.beginMember(key), let index = nestedIndex(key) { nested.remove(at: index) }
+    return true
+  }
+
+  /// Does the same where a conformance may catch the error.
+  @inline(never)
+  func begin(_ key: String) throws -> Bool {
+    do { return try beginMember(key) } catch { throw failure(error, key) }
+  }
+
+  /// Begins an element; returns false if the encoder does not write an array.
+  func beginElement() throws -> Bool {
+    guard form == .array else { return false }
+    try text.beginElement()
+    return true
+  }
+
+  // MARK: Values
+
+  /// Writes a value that was begun by its codec; returns false if it has none.
+  @_semantics("optimize.sil.specialize.generic.never")
+  func write<Value>(_ value: Value) throws -> Bool {
+    let kind = session.primitive(Value.self)
+    if kind != .none {
+      try withTemporaryPlace(value) { try text.write(kind, $0) }
+      return true
+    }
+    guard let codec = session.writingCodec(of: Value.self, isInLibrary: isInLibrary) else {
+      return false
+    }
+    try withTemporaryPlace(value) {
+      try text.write(codec, $0, stackCheck: session.stackCheck(below: codec))
+    }
+    return true
+  }
+
+  /// The error for a value that could not be written, where a conformance may catch it.
+  @inline(never)
+  func failure(_ error: any Error, _ value: Any) -> any Error {
+    text.discardLast()
+    guard let error = session.located(error, at: position) as? MappingError else { return error }
+    return session.encodingError(error, value, at: position)
+  }
+
+  // MARK: Nested containers
+
+  private func nestedIndex(_ key: String) -> Int? {
+    nested.firstIndex { KeyBytes.equal($0.key, key) }
+  }
+
+  /// The encoder of a key's container: the one that other containers for the key fill, too, or a new one.
+  func container(for key: String, at position: CodingPosition) -> ValueEncoder {
+    if let known = nestedIndex(key) { return nested[known].encoder }
+    let encoder = inserted(at: position, key, addsToValue: true)
+    nested.append((key, encoder))
+    return encoder
+  }
+
+  /// An encoder whose output is inserted as a member or an element; it is discarded if that cannot begin, or if
+  /// values are nested too deeply.
+  ///
+  /// `addsToValue` states whether the member may have a value, to which the encoder adds.
+  func inserted(
+    at position: CodingPosition, _ key: String? = nil, addsToValue: Bool = false
+  ) -> ValueEncoder {
+    let discarding = ValueEncoder(session, text, at: self.position)
+    do {
+      var written: JSONValue?
+      if depth >= session.options.maximumDepth {
+        session.note(session.depthError(at: position))
+        return discarding
+      } else if addsToValue, let key, form == .object {
+        written = try text.beginMember(addingTo: key)
+      } else if try !(key.map(beginMember) ?? beginElement()) {
+        return discarding
+      }
+      let encoder = ValueEncoder(session, text.insertText(), at: position)
+      encoder.text.enter(encoder)
+      try written.map(encoder.text.write)
+      return encoder
+    } catch {
+      session.note(error, at: self.position)
+      return discarding
+    }
   }
 }
 
 extension ValueEncoder: SingleValueEncodingContainer {
-  func encodeNil() throws { set(.json(.null)) }
+  func encodeNil() throws { if try beginFirst(.value) { text.writeNull() } }
 
   @_implements(SingleValueEncodingContainer,encode(_:))
   @_semantics("optimize.sil.specialize.generic.never")
   func encodeValue<Value: Encodable>(_ value: Value) throws {
-    if let plain = session.plain(value) { return set(plain) }
-    try session.encode(value, into: self)
+    guard
+      session.primitive(Value.self) != .none
+        || session.writingCodec(of: Value.self, isInLibrary: isInLibrary) != nil
+    else { return try session.encode(value, by: self, isWhole: false) }
+    guard try beginFirst(.value) else { return }
+    do { _ = try write(value) } catch { throw failure(error, value) }
   }
 }

@@ -29,11 +29,8 @@ final class AnyCodec: Codec, @unchecked Sendable {
   }
 
   override func write(_ place: Place, to writer: inout Writer) throws {
-    try writeAny(value(at: place), to: &writer)
-  }
-
-  private func value(at place: Place) -> Any {
-    type == Any.self ? place.load(as: Any.self) : place.load(as: AnyObject.self)
+    let value: Any = type == Any.self ? place.load(as: Any.self) : place.load(as: AnyObject.self)
+    try writeAny(value, to: &writer)
   }
 
   /// Writes a value by its dynamic type, and nil as null.
@@ -41,11 +38,11 @@ final class AnyCodec: Codec, @unchecked Sendable {
     guard let value else { return writer.writeNull() }
     // Compare the metatypes: a cast to a class would bridge arrays to Foundation's.
     let type: any Any.Type = Swift.type(of: value)
-    if SwiftNull.isType(type) { return writer.writeNull() }
     if type == AnyHashable.self, let hashable = value as? AnyHashable {
       return try writeAny(hashable.base, to: &writer)
     }
     #if Foundation
+    if type == NSNull.self { return writer.writeNull() }
     if type is AnyClass, LibraryModules.declare(type), let bridged = Self.swiftValue(of: value) {
       return try writeAny(bridged, to: &writer)
     }

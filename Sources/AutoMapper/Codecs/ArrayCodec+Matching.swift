@@ -42,7 +42,13 @@ extension ArrayCodec {
         guard let identity = try reader.identity(by: element, likely: elements.likely),
           let old = elements.take(identity), element.operations.store(old, at: next)
         else { return try readElement(index, &policy, from: &reader, into: next) }
-        try update(next.advanced(by: 0, .updated), index, &policy, from: &reader)
+        // The keys of an object of a class may have changed since, because others may refer to it.
+        if case .object(let codec) = element.kind { reader.context.updatesMatched = !codec.isClass }
+        defer { reader.context.updatesMatched = false }
+        let copy = next.advanced(by: 0, .updated)
+        try element.operations.withValue(destroyedOnErrorIn: copy) {
+          try readElement(index, &policy, from: &reader, into: copy)
+        }
       }
     }
     return true
@@ -62,19 +68,6 @@ extension ArrayCodec {
     return reader.readWholes { reader in
       try read(from: &reader, into: place.advanced(by: 0, .initialized))
       return true
-    }
-  }
-
-  /// Updates a copy of an existing element.
-  private func update(
-    _ copy: Place, _ index: Int, _ policy: inout ElementPolicy,
-    from reader: inout Reader
-  ) throws {
-    // The keys of an object of a class may have changed since, because others may refer to it.
-    if case .object(let codec) = element.kind { reader.context.updatesMatched = !codec.isClass }
-    defer { reader.context.updatesMatched = false }
-    try element.operations.withValue(destroyedOnErrorIn: copy) {
-      try readElement(index, &policy, from: &reader, into: copy)
     }
   }
 }

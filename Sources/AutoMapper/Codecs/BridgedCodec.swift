@@ -3,15 +3,9 @@ import AutoMapperFoundation
 
 /// Reads and writes the Foundation classes that have an equivalent Swift type: `NSDate`, `NSData`,
 /// `NSURL` and `NSUUID`.
-final class BridgedCodec: Codec, @unchecked Sendable {
-  /// The codec of the Swift type.
-  private let codec: Codec
-
-  init(_ type: any Any.Type, _ codec: Codec) {
-    self.codec = codec
-    super.init(type)
-  }
-
+///
+/// Wraps the codec of the Swift type.
+final class BridgedCodec: WrappingCodec, @unchecked Sendable {
   override var kind: CodecKind { .single(.bridged) }
 
   /// The Swift type for a class, or nil for any other type.
@@ -22,14 +16,10 @@ final class BridgedCodec: Codec, @unchecked Sendable {
     return type == NSUUID.self ? UUID.self : nil
   }
 
-  override var expectation: String { codec.expectation }
-
-  override var runsCode: Bool { codec.runsCode }
-
   override func read(from reader: inout Reader, into place: Place) throws {
     if reader.takeSwiftValue(operations, at: place) { return }
     let offset = reader.offset
-    guard let object = Self.object(for: try reader.takeInstance(by: codec)),
+    guard let object = Self.object(for: try reader.takeInstance(by: wrapped)),
       operations.store(object, at: place)
     else {
       throw reader.failure(ValueFault.unbridged(expected: expectation, type: type), offset: offset)
@@ -63,7 +53,7 @@ final class BridgedCodec: Codec, @unchecked Sendable {
     guard let value = Self.value(of: operations.value(at: place)) else {
       throw MappingError(.unsupportedType, type: type, found: "it holds no value")
     }
-    try withOpened(value) { try writer.write(codec, $0) }
+    try withOpened(value) { try writer.write(wrapped, $0) }
   }
 }
 #endif

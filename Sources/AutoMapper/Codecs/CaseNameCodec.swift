@@ -39,10 +39,6 @@ final class CaseNameCodec: Codec, @unchecked Sendable {
   }
 
   override func write(_ place: Place, to writer: inout Writer) throws {
-    try writer.write(string: try name(at: place))
-  }
-
-  private func name(at place: Place) throws -> String {
     let value = operations.value(at: place)
     guard let name = enumCaseName(of: value) else { throw unsupported(Self.hasNoNames) }
     guard !hasPayload(value) else {
@@ -50,7 +46,7 @@ final class CaseNameCodec: Codec, @unchecked Sendable {
         "its case '\(name)' has a payload; name the cases with provider.cases, make the enum Codable, or register a "
           + "converter")
     }
-    return name
+    try writer.write(string: name)
   }
 
   /// Whether the cases are known.

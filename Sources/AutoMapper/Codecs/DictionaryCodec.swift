@@ -136,7 +136,10 @@ final class DictionaryCodec: Codec, @unchecked Sendable {
         dictionary.copyValue(of: pair, in: dictionaryPlace, to: target)
           || value.storeEmptyToMerge(at: target, reader.context.options)
       {
-        try update(pair, name, keyPosition, from: &reader)
+        // Updates the copy.
+        try value.operations.withValue(destroyedOnErrorIn: target) {
+          try readValue(name, keyPosition, from: &reader, into: pair, .updated)
+        }
       } else {
         try readValue(name, keyPosition, from: &reader, into: pair, .uninitialized)
       }
@@ -210,15 +213,6 @@ final class DictionaryCodec: Codec, @unchecked Sendable {
     return step
   }
 
-  /// Updates a copy of an existing value of the dictionary.
-  private func update(
-    _ pair: Place, _ name: String, _ keyPosition: Int, from reader: inout Reader
-  ) throws {
-    try value.operations.withValue(destroyedOnErrorIn: pair.advanced(by: valueOffset)) {
-      try readValue(name, keyPosition, from: &reader, into: pair, .updated)
-    }
-  }
-
   override func write(_ place: Place, to writer: inout Writer) throws {
     try requireWriting()
     let count = dictionary.count(at: place)
@@ -231,10 +225,11 @@ final class DictionaryCodec: Codec, @unchecked Sendable {
     ) { key, value in
       let name = try beginMember(key, &bytes, besides: &names, in: &writer)
       do {
-        if valuePrimitive != .none {
-          try writer.writePrimitive(valuePrimitive, value)
-        } else {
-          try writer.write(self.value, value)
+        switch valuePrimitive {
+        case .none: try writer.write(self.value, value)
+        // The code takes 4 kB.
+        case .double: try writer.writeOtherPrimitive(.double, value)
+        default: try writer.writePrimitive(valuePrimitive, value)
         }
       } catch {
         throw ThrownError.prepending(

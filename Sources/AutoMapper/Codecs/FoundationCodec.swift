@@ -79,13 +79,6 @@ final class FoundationCodec: Codec, @unchecked Sendable {
       return NSDecimalNumber(decimal: decimal)
     case .number:
       if let boolean = try reader.takeBoolean() { return NSNumber(value: boolean) }
-      let start = reader.mark
-      if try reader.kind() == .number, let token = reader.takePlainNumber(),
-        let number = Self.usualNumber(token)
-      {
-        return number
-      }
-      reader.reset(to: start)
       if let integer = try reader.takeInteger(Int.self) { return NSNumber(value: integer) }
       return try reader.converted(.phrase("NSNumber"), by: Self.number)
     case .array: return NSArray(array: try take(.array, as: [Any].self, from: &reader))
@@ -103,23 +96,6 @@ final class FoundationCodec: Codec, @unchecked Sendable {
       try reader.failMismatch(expected: expectation, type: self.type)
     }
     return contents
-  }
-
-  /// The numbers that are certainly within the range of a `Decimal`, too.
-  private static let usualNumbers = 1e-30...1e15
-
-  /// The least number of 16 digits.
-  ///
-  /// With fewer digits, different numbers are different as `Double`, too.
-  private static let leastLongNumber: UInt64 = 1_000_000_000_000_000
-
-  /// The integer or the `Double` of a usual number; nil for any other.
-  private static func usualNumber(_ token: NumberToken) -> NSNumber? {
-    guard token.significand < leastLongNumber, let double = token.double,
-      usualNumbers.contains(double.magnitude)
-    else { return nil }
-    if double.rounded(.towardZero) == double { return NSNumber(value: Int(double)) }
-    return NSNumber(value: double)
   }
 
   /// A number that preserves all digits: an integer, a `Double`, or else a `Decimal`.

@@ -1,21 +1,37 @@
-/// Reads and writes a `JSONValue` unchanged.
+/// Reads and writes a `JSONValue` unchanged, or a `JSONObject`, with its keys in order.
 final class JSONValueCodec: Codec, @unchecked Sendable {
-  override var kind: CodecKind { .tree(.json) }
+  private let isObject: Bool
+
+  override init(_ type: any Any.Type) {
+    isObject = type == JSONObject.self
+    super.init(type)
+  }
+
+  override var kind: CodecKind { .tree(isObject ? .jsonObject : .json) }
 
   override var takesSwiftValues: Bool { false }
 
-  override var expectation: String { "a value" }
+  override var expectation: String { isObject ? "an object" : "a value" }
 
-  override var emptyJSON: JSONValue? { .null }
+  override var emptyJSON: JSONValue? { isObject ? [:] : .null }
 
   override var runsCode: Bool { false }
 
+  override func isEmpty(at place: Place) -> Bool {
+    isObject && place.load(as: JSONObject.self).isEmpty
+  }
+
   override func read(from reader: inout Reader, into place: Place) throws {
-    place.store(try reader.takeValue())
+    guard isObject else { return place.store(try reader.takeValue()) }
+    guard try reader.kind() == .object, case .object(let object) = try reader.takeValue() else {
+      try reader.failMismatch(expected: expectation, type: type)
+    }
+    place.store(object)
   }
 
   override func write(_ place: Place, to writer: inout Writer) throws {
-    try writer.write(json: place.load(as: JSONValue.self))
+    try writer.write(
+      json: isObject ? .object(place.load(as: JSONObject.self)) : place.load(as: JSONValue.self))
   }
 }
 
@@ -55,10 +71,7 @@ extension JSONValue {
     } catch let error as MappingError where error.kind == .invalidJSON {
       return nil
     }
-    switch self {
-    case .array, .object: break
-    case .null, .bool, .number, .string: return nil
-    }
+    if !isContainer { return nil }
   }
 }
 

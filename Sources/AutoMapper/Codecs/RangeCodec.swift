@@ -28,7 +28,9 @@ final class RangeCodec: Codec, @unchecked Sendable {
     do {
       try readBounds(&bounds, from: &reader, offset: offset)
       guard range.build(movingFrom: bounds.values, into: place) else {
-        throw reader.failure(ValueFault.reversedBounds(expected: expectation), offset: offset)
+        throw reader.failure(
+          ValueFault.range(expected: expectation, found: "a lower bound that is above the upper"),
+          offset: offset)
       }
     } catch {
       bounds.discard()

@@ -75,14 +75,6 @@ private enum HalfConversion: ScalarConversion {
   static var expectation: String { "Float16" }
   static var emptyJSON: JSONValue? { 0 }
 
-  static func takeUsualForm(from reader: inout Reader, into place: Place) throws -> Bool {
-    guard let half = try reader.takeDouble().flatMap({ Conversions.half($0) }) else {
-      return false
-    }
-    place.store(half)
-    return true
-  }
-
   static func convert(_ scalar: Scalar, lenient: Bool) -> Conversion<Float16> {
     Conversions.half(scalar, lenient: lenient)
   }

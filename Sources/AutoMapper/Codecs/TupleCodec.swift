@@ -78,7 +78,8 @@ final class TupleCodec: Codec, @unchecked Sendable {
     }
     repeat {
       guard count < elements.count else {
-        throw reader.failure(ValueFault.moreElements(expected: expectation), offset: offset)
+        throw reader.failure(
+          ValueFault.form(expected: expectation, found: "more elements"), offset: offset)
       }
       let element = elements[count]
       try ThrownError.prepending(.index(count)) {

@@ -24,16 +24,6 @@ extension Conversions {
   private static let lowBits: UInt64 =
     1 << UInt64(Double.significandBitCount - Float16.significandBitCount - 1) - 1
 
-  /// Returns the value that is nearest to a number, which was rounded to a `Double`; nil if the
-  /// value is not finite, or depends on digits that the `Double` does not have.
-  static func half(_ number: Double) -> Float16? {
-    let half = Float16(number)
-    guard half.isFinite, number.bitPattern & lowBits != 0 || Double(half) == number else {
-      return nil
-    }
-    return half
-  }
-
   /// Returns the value that is nearest to a number, rounded once; nil for text that is not a
   /// number.
   ///

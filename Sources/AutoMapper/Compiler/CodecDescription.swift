@@ -3,10 +3,14 @@ extension Codec {
   /// The form of the values in the document, in words.
   var summary: String {
     switch kind {
-    case .single(.primitive): primitive.conversion
+    case .single(.primitive):
+      primitive == .bool ? "boolean" : primitive == .string ? "string" : "number"
     case .single(.scalar), .single(.bridged), .tree(.foundation), .range, .custom(.ignored):
       expectation
-    case .single(.date(let codec)): codec.formats
+    case .single(.date(let codec)):
+      codec.readFormat == codec.writtenFormat
+        ? "date (\(codec.readFormat))"
+        : "date (\(codec.readFormat); written in \(codec.writtenFormat))"
     case .single(.rawValue(let codec)): "\(codec.raw.summary), raw value"
     case .single(.caseName(let codec)):
       codec.isReadable ? "case name" : "case name, only written"
@@ -21,7 +25,9 @@ extension Codec {
     case .custom(.codable): "as its Codable conformance says"
     case .discriminator(let codec): "object, chosen by \(MappingError.quoted(codec.rule.key))"
     case .custom(.cases(let codec)): codec.rule.layout.summary
-    case .custom(.closure(let codec)): codec.closures
+    case .custom(.closure(let codec)) where codec.hasInverse: "transformer"
+    case .custom(.closure(let codec)):
+      codec.seesNull ? "closure, written plainly" : "transformer, written plainly"
     case .casting(let codec): "\(codec.special.summary), made as \(codec.special.type)"
     case .untyped(let codec): "\(codec.special.summary), made as \(codec.special.type)"
     case .custom(.fallback(let codec)): "\(codec.wrapped.summary), or the fallback"
@@ -51,9 +57,7 @@ extension Codec {
       []
     }
   }
-}
 
-extension Codec {
   /// Whether reading a value, or an element of it, calls a closure or a conformance of the program.
   var callsClosures: Bool {
     switch kind {
@@ -74,25 +78,5 @@ extension CaseLayout {
     case .onlyKey: "object, case chosen by its only key"
     case .firstMatch: "the first case that matches"
     }
-  }
-}
-
-extension PrimitiveKind {
-  fileprivate var conversion: String {
-    self == .bool ? "boolean" : self == .string ? "string" : "number"
-  }
-}
-
-extension DateCodec {
-  fileprivate var formats: String {
-    if readFormat == writtenFormat { return "date (\(readFormat))" }
-    return "date (\(readFormat); written in \(writtenFormat))"
-  }
-}
-
-extension ClosureCodec {
-  fileprivate var closures: String {
-    if hasInverse { return "transformer" }
-    return seesNull ? "closure, written plainly" : "transformer, written plainly"
   }
 }

@@ -115,7 +115,12 @@ struct ConfigurationCheck {
     case .single(.caseName(let codec)):
       guard visit.isRead, !codec.isReadable else { return }
       add(MappingIssue(codec.unreadable, type: codec.type, path: visit.path))
-    case .custom(.codable): checkInheritance(of: codec.type, visit)
+    case .custom(.codable):
+      // A class would lose properties if its conformance were just its superclass's.
+      guard let inherited = compiler.inheritedConformance(of: codec.type) else { return }
+      add(
+        MappingIssue(
+          .unsupportedType, .note, type: codec.type, path: visit.path, message: inherited.warning))
     case .single(.primitive), .single(.scalar), .single(.date), .single(.bridged), .array,
       .dictionary, .tuple, .range, .tree, .custom(.ignored), .custom(.fallback), .casting, .untyped,
       .optional, .property:
@@ -150,14 +155,6 @@ struct ConfigurationCheck {
           "\(type) is mapped by its \(way), so its init(from:) and encode(to:) are not called; "
           + "say usesCodable(\(type).self) where they do more, or usesCodable(\(type).self, false)")
     )
-  }
-
-  /// Reports a class that would lose properties if its conformance were just its superclass's.
-  private mutating func checkInheritance(of type: any Any.Type, _ visit: Visit) {
-    guard let inherited = compiler.inheritedConformance(of: type) else { return }
-    add(
-      MappingIssue(
-        .unsupportedType, .note, type: type, path: visit.path, message: inherited.warning))
   }
 
   private mutating func checkDiscriminator(_ codec: DiscriminatorCodec, _ visit: Visit) {
@@ -196,7 +193,16 @@ struct ConfigurationCheck {
       let codecs = resolved.propertyCodecs()
       let check = ObjectCheck(resolved: resolved, codecs: codecs, codec: codec, visit: visit)
       for issue in check.issues() { add(issue) }
-      walk(resolved, codecs, visit)
+      for (property, result) in zip(resolved.properties, codecs) {
+        let path = visit.path(to: property.name)
+        switch result {
+        case .success where property.isIgnored: break
+        case .success(let part):
+          waiting.append(visit.to(part, path: path, isRead: visit.isRead && property.isRead))
+        case .failure(let error):
+          add(MappingIssue(error, type: codec.type, property: property.name, path: path))
+        }
+      }
     } catch {
       add(MappingIssue(error, type: codec.type, path: visit.path))
     }
@@ -204,21 +210,6 @@ struct ConfigurationCheck {
       // Values of subclasses are written by their own rules.
       if let codec = try? compiler.objectCodec(for: type) {
         waiting.append(visit.to(codec, path: visit.path, isRead: false))
-      }
-    }
-  }
-
-  private mutating func walk(
-    _ resolved: ResolvedType, _ codecs: [Result<Codec, any Error>], _ visit: Visit
-  ) {
-    for (property, codec) in zip(resolved.properties, codecs) {
-      let path = visit.path(to: property.name)
-      switch codec {
-      case .success where property.isIgnored: break
-      case .success(let codec):
-        waiting.append(visit.to(codec, path: path, isRead: visit.isRead && property.isRead))
-      case .failure(let error):
-        add(MappingIssue(error, type: resolved.type, property: property.name, path: path))
       }
     }
   }
@@ -237,7 +228,12 @@ struct ConfigurationCheck {
     where types.isEmpty || reached.isOpen || reached.mayUse(type) {
       for part in RuleStatements.Part.allCases {
         guard let keys = provider.ownRules(of: type)?.value.replaced(part) else { continue }
-        add(MappingIssue(type, part, replacing: keys))
+        let first = keys.first.map { "the first for \(MappingError.quoted($0))" } ?? "the first"
+        add(
+          MappingIssue(
+            .unusedRules, .error, type: type,
+            message: "\(type) has two \(part.plural), and \(first) is not used; remove it, "
+              + "or state the other in a configure of its own"))
       }
     }
   }

@@ -144,12 +144,12 @@ extension PlanCompiler {
       !LibraryModules.declare(declaring), case .keyed(let names?) = codableForm(of: declaring)
     else { return rules }
     let fields = TypeShape(type).fields
+    let styled = keyStyle.keys(forCodingKeys: names.map { ($0.key, false) })
     for (index, field) in fields.enumerated() {
       guard let name = names.first(where: { fields.index(named: $0.name) == index }),
         name.key != field.name
       else { continue }
-      let styled = keyStyle.key(forCodingKey: name.key, isName: false)
-      let written = names.contains { $0.key == styled } ? name.key : styled
+      let written = styled[name.key] ?? name.key
       let isReadToo = written != name.key && options.keyMatching == .exact
       rules.value.addCodingKeys(
         isReadToo ? [name.key, written] : [name.key], written: written, for: field.name)
@@ -195,14 +195,12 @@ extension PlanCompiler {
 extension PlanCompiler: CodableRules {
   var keyStyle: KeyStyle { provider.keyStyle }
 
-  func converts(_ type: any Any.Type) -> Bool { provider.ownRules(of: type)?.converter != nil }
-
-  func knownTreatment(of type: any Any.Type) -> CodableTreatment? {
-    recentTreatments.object(about: type)?.object
+  func knownPrimitive(_ type: any Any.Type) -> PrimitiveKind {
+    recentTreatments.object(about: type)?.call { $0.primitive } ?? .none
   }
 
   func treatment(of type: any Any.Type) throws -> CodableTreatment {
-    if let treatment = knownTreatment(of: type) { return treatment }
+    if let known = recentTreatments.object(about: type) { return known.object }
     return try withLock {
       if let known = treatments[ObjectIdentifier(type)] {
         if let codec = known.codec { _ = try reachable(codec) }
@@ -226,12 +224,23 @@ extension PlanCompiler: CodableRules {
   private func makeTreatment(of type: any Any.Type) throws -> CodableTreatment {
     let isOurs = Self.hasCodecOfItsOwn(type) || isDescribed(type)
     let owner = LibraryConformances.owner(of: type)
+    let array = owner == .container ? try? codec(for: type) as? ArrayCodec : nil
     return CodableTreatment(
-      type, codec: isOurs ? try codec(for: type) : nil, owner: owner,
+      type, codec: isOurs ? try codec(for: type) : nil,
+      elementsCodec: array.flatMap { $0.element.primitive == .none ? nil : $0 }, owner: owner,
       check: type as? any CheckedCodable.Type,
       elementCount: LibraryConformances.elementCount(of: type),
       refusal: owner == .library ? refusal(of: type) : nil,
-      inherited: inheritedConformance(of: type))
+      inherited: inheritedConformance(of: type),
+      styledKeys: (type as? any CodingKey.Type).map { styledKeys(of: $0) } ?? [:])
+  }
+
+  /// The keys of an enum in the provider's style; none for other types, whose keys are data.
+  private func styledKeys<Key: CodingKey>(of type: Key.Type) -> [String: String] {
+    guard keyStyle != .declared, !LibraryModules.declare(type) else { return [:] }
+    let keys = EnumerationCases.values(of: type) ?? []
+    return keyStyle.keys(
+      forCodingKeys: keys.map { ($0.stringValue, enumCaseName(of: $0) == $0.stringValue) })
   }
 
   /// The superclass's conformance that a class may use, unless the provider accepts it.

@@ -103,8 +103,7 @@ final class PlanCompiler: @unchecked Sendable {
     if primitive != .none { return PrimitiveCodec(type, primitive) }
     if let codec = ScalarConversions.codec(for: type) { return codec }
     if type == Date.self { return DateCodec(try defaultDates() ?? .standard) }
-    if type == JSONValue.self { return JSONValueCodec(type) }
-    if type == JSONObject.self { return JSONObjectCodec(type) }
+    if type == JSONValue.self || type == JSONObject.self { return JSONValueCodec(type) }
     if type == Any.self || type == AnyObject.self {
       return AnyCodec(type, compiler: self, inference: infersTypes == .everywhere ? inference : nil)
     }
@@ -123,7 +122,7 @@ final class PlanCompiler: @unchecked Sendable {
     if TypeShape.Kind(type) == .class {
       if let codec = FoundationCodec(for: type, dynamic: dynamic) { return codec }
       if let swiftType = BridgedCodec.swiftType(for: type) {
-        return BridgedCodec(type, try codec(for: swiftType))
+        return BridgedCodec(type, wrapped: try codec(for: swiftType))
       }
     }
     #endif
@@ -266,9 +265,7 @@ final class PlanCompiler: @unchecked Sendable {
 
   func makeObjectCodec(_ shape: TypeShape) throws -> ObjectCodec {
     if let codec = objectCodecs[ObjectIdentifier(shape.type)] { return codec }
-    if let reason = UnsupportedType.reason(for: shape) {
-      throw UnsupportedType.error(shape.type, reason: reason)
-    }
+    try UnsupportedType.check(shape)
     let codec = ObjectCodec(shape, number: nextNumber(), compiler: self)
     objectCodecs.set(codec, for: ObjectIdentifier(shape.type))
     return codec

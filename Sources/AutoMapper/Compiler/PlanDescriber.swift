@@ -85,7 +85,10 @@ struct PlanDescriber {
       let resolved = try compiler.resolved(codec.type)
       result.hasFactory = resolved.rules.factory != nil
       result.hasInstanceClosure = resolved.rules.instance != nil
-      result.hooks = resolved.rules.hooks.kinds
+      let hooks = resolved.rules.hooks
+      if hooks.validate != nil { result.hooks.append(.validate) }
+      if hooks.didMap != nil { result.hooks.append(.didMap) }
+      if hooks.didWrite != nil { result.hooks.append(.didWrite) }
       result.errors = resolved.problems
       if let error = resolved.missingFactory(codec) { result.errors.append(error) }
       var uniqueKeys: [ResolvedProperty]?
@@ -106,16 +109,5 @@ extension MappingPlanDescription {
   fileprivate var isScalar: Bool {
     properties.isEmpty && discriminator == nil && cases.isEmpty && inner.isEmpty && errors.isEmpty
       && conversion != "class" && conversion != "struct"
-  }
-}
-
-extension ObjectHooks {
-  /// The kinds of the registered hooks.
-  fileprivate var kinds: [MappingPlanDescription.Hook] {
-    let kinds: [MappingPlanDescription.Hook?] = [
-      validate.map { _ in .validate }, didMap.map { _ in .didMap },
-      didWrite.map { _ in .didWrite },
-    ]
-    return kinds.compactMap { $0 }
   }
 }

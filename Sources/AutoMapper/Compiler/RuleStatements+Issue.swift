@@ -18,14 +18,3 @@ extension RuleStatements.Part {
     }
   }
 }
-
-extension MappingIssue {
-  /// The issue of a rule about a type as a whole that another one of the same call replaced.
-  init(_ type: any Any.Type, _ part: RuleStatements.Part, replacing keys: [String]) {
-    let first = keys.first.map { "the first for \(MappingError.quoted($0))" } ?? "the first"
-    self.init(
-      .unusedRules, .error, type: type,
-      message: "\(type) has two \(part.plural), and \(first) is not used; remove it, "
-        + "or state the other in a configure of its own")
-  }
-}

@@ -29,7 +29,13 @@ final class SharedPlans: @unchecked Sendable {
 
   private func compiler(_ options: MappingOptions) -> PlanCompiler? {
     lock.withLock {
-      let known = compilers.first { $0.options.makePlans(like: options) }
+      // All else is that of each call. Plans do not contain whether classes need factories, but what
+      // `validate` says about them does.
+      let known = compilers.first {
+        $0.options.nullValues == options.nullValues && $0.options.keyMatching == options.keyMatching
+          && $0.options.dateFormat == options.dateFormat
+          && $0.options.buildsClassesWithoutFactory == options.buildsClassesWithoutFactory
+      }
       if let known { return known }
       guard compilers.count < Self.capacity else { return nil }
       var own = MappingOptions.default
@@ -41,15 +47,5 @@ final class SharedPlans: @unchecked Sendable {
       compilers.append(compiler)
       return compiler
     }
-  }
-}
-
-extension MappingOptions {
-  /// Whether plans contain the same of both options; all else is that of each call.
-  fileprivate func makePlans(like other: MappingOptions) -> Bool {
-    nullValues == other.nullValues && keyMatching == other.keyMatching
-      && dateFormat == other.dateFormat
-      // Not in plans, but in what `validate` says about them.
-      && buildsClassesWithoutFactory == other.buildsClassesWithoutFactory
   }
 }

@@ -70,6 +70,11 @@ enum UnsupportedType {
     }
   }
 
+  /// Rejects types without properties that rules could be about.
+  static func check(_ shape: TypeShape) throws {
+    if let reason = reason(for: shape) { throw error(shape.type, reason: reason) }
+  }
+
   static func error(_ type: any Any.Type, reason: String) -> MappingError {
     MappingError(.unsupportedType, type: type, found: reason)
   }

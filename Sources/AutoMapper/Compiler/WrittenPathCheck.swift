@@ -5,14 +5,10 @@ struct WrittenPathCheck {
   let visit: ConfigurationCheck.Visit
 
   func issues() -> [MappingIssue] {
-    let written = written()
+    // In writing order.
+    let written = resolved.propertiesByWrittenPath.flatMap { flattened(in: $0) + [entry(of: $0)] }
     return blocked(written) + amongKeys(written) + endless(written) + sparse(written)
       + readElsewhere()
-  }
-
-  /// The written values, in writing order.
-  private func written() -> [WrittenOrder.Entry] {
-    resolved.propertiesByWrittenPath.flatMap { flattened(in: $0) + [written($0)] }
   }
 
   private func flattened(in property: ResolvedProperty) -> [WrittenOrder.Entry] {
@@ -24,7 +20,7 @@ struct WrittenPathCheck {
     }
   }
 
-  private func written(_ property: ResolvedProperty) -> WrittenOrder.Entry {
+  private func entry(of property: ResolvedProperty) -> WrittenOrder.Entry {
     guard case .success(let codec) = codecs[property.index] else {
       return WrittenOrder.Entry(name: property.name, steps: property.writtenSteps, sample: .object)
     }

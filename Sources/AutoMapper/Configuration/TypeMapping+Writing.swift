@@ -12,8 +12,7 @@ extension TypeMapping {
   public mutating func write<Name: PropertyName>(
     _ property: Name, as key: String, nested: Bool = true, delimiter: String = "."
   ) {
-    rules[PropertyReference(name: property)].writing = WritingRule(
-      key: key, delimiter: nested ? delimiter : nil)
+    state(PropertyReference(name: property), key, nested ? delimiter : nil)
   }
 
   /// Writes a property under a key; the compiler checks the property.
@@ -48,9 +47,7 @@ extension TypeMapping {
     _ property: Name, as key: String? = nil, nested: Bool = true, delimiter: String = ".",
     _ transform: @escaping @Sendable (_ value: Any?, _ object: Model) throws -> Any?
   ) {
-    rules[PropertyReference(name: property)].writing = WritingRule(
-      key: key, delimiter: nested ? delimiter : nil
-    ) { value, object in
+    state(PropertyReference(name: property), key, nested ? delimiter : nil) { value, object in
       try object.with(Model.self) { try transform(unwrapped(value.value), $0) }
     }
   }

@@ -10,6 +10,8 @@ enum ConformanceFault: Fault {
   case inherited(by: any Any.Type, from: any Any.Type, properties: String, isRead: Bool)
   /// An `encode(to:)` that writes two values in the same place.
   case twoValues
+  /// An encoder that was used while another one had the turn.
+  case otherEncoder
   /// A value that `encode(to:)` could not write.
   case unencodable(type: any Any.Type, reason: String)
   /// A value that an `init(from:)` rejected.
@@ -17,9 +19,9 @@ enum ConformanceFault: Fault {
 
   var kind: MappingError.Kind {
     switch self {
-    case .notWritten, .notRead, .isolated, .inherited, .twoValues: .unsupportedType
     case .unencodable: .outOfRange
     case .refused: .validationFailed
+    default: .unsupportedType
     }
   }
 
@@ -39,6 +41,7 @@ enum ConformanceFault: Fault {
           "override it, give \(type)\(isRead ? "" : " and its superclasses") a factory, or say "
           + "usesCodable(\(type).self) if nothing is lost")
     case .twoValues: FaultWords(found: "its encode(to:) writes two values in one place")
+    case .otherEncoder: FaultWords(found: "its encode(to:) uses the encoder of another value")
     case .unencodable(let type, let reason):
       // Logs must not show what is in a model.
       FaultWords(

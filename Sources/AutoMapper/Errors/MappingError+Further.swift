@@ -99,9 +99,7 @@ extension MappingError {
       }
     }
   }
-}
 
-extension MappingError {
   /// The number of errors that `allErrors` contains.
   var collectedCount: Int { 1 + (collected?.count ?? 0) }
 

@@ -36,9 +36,7 @@ extension MappingError {
   ///
   /// If several errors were collected, the value applies to the first one.
   public var recoverySuggestion: String? { advice }
-}
 
-extension MappingError {
   /// The sections of the article Troubleshooting for kinds with several causes.
   ///
   /// A raw value is the anchor that DocC derives from the heading: its words, with hyphens instead

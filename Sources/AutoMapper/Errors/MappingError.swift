@@ -172,9 +172,7 @@ extension MappingError {
     default: false
     }
   }
-}
 
-extension MappingError {
   /// Whether the error is about the document, and not about the program: its rules, options, types,
   /// stores, and the values that it writes.
   ///
@@ -197,9 +195,7 @@ extension MappingError {
       }
     }
   }
-}
 
-extension MappingError {
   /// The kinds of error, for programs that act on them.
   @nonexhaustive
   public enum Kind: String, Sendable, Hashable, CaseIterable, CustomStringConvertible {
@@ -243,9 +239,7 @@ extension MappingError {
     /// The name of the case.
     public var description: String { rawValue }
   }
-}
 
-extension MappingError {
   /// A position in JSON text.
   public struct Location: Sendable, Hashable, Codable, CustomStringConvertible {
     /// The line, from 1.

@@ -43,17 +43,13 @@ extension ScalarFault.Expected {
     case .type(let type): "\(type)"
     case .integer(let type):
       if isOutOfRange, let type = type as? any FixedWidthInteger.Type {
-        "\(type) (\(Self.bounds(of: type)))"
+        "\(type) (\(type.min) to \(type.max))"
       } else {
         "\(type)"
       }
     case .number(let type, let bound) where isOutOfRange: "\(type) (up to \(bound))"
     case .number(let type, _): "\(type)"
     }
-  }
-
-  private static func bounds<Integer: FixedWidthInteger>(of type: Integer.Type) -> String {
-    "\(Integer.min) to \(Integer.max)"
   }
 }
 

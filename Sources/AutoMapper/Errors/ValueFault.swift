@@ -14,10 +14,6 @@ enum ValueFault: Fault {
   case unknownCase(expected: String, found: String)
   /// A name that does not belong to any registered type.
   case unknownTypeName(String, known: [String])
-  /// More elements than a tuple has.
-  case moreElements(expected: String)
-  /// Bounds of a range in the wrong order.
-  case reversedBounds(expected: String)
   /// A value that a Foundation class cannot hold.
   case unbridged(expected: String, type: any Any.Type)
   /// A value in a tree that does not exist in JSON.
@@ -29,8 +25,8 @@ enum ValueFault: Fault {
 
   var kind: MappingError.Kind {
     switch self {
-    case .form, .moreElements, .unbridged, .notJSON: .typeMismatch
-    case .range, .reversedBounds: .outOfRange
+    case .form, .unbridged, .notJSON: .typeMismatch
+    case .range: .outOfRange
     case .missing, .null, .required: .missingValue
     case .unknownCase, .unknownTypeName: .unknownCase
     case .date: .invalidDate
@@ -52,9 +48,6 @@ enum ValueFault: Fault {
       FaultWords(
         expected: "the name of a registered type, one of \(known.joined(separator: ", "))",
         found: "the string \(MappingError.quoted(name))", topic: .unknownTypeName)
-    case .moreElements(let expected): FaultWords(expected: expected, found: "more elements")
-    case .reversedBounds(let expected):
-      FaultWords(expected: expected, found: "a lower bound that is above the upper")
     case .unbridged(let expected, let type):
       FaultWords(expected: expected, found: "what \(type) cannot hold")
     case .notJSON(let type):

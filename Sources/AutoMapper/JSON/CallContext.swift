@@ -39,6 +39,9 @@ final class CallContext {
   var index: ValueIndex?
   /// An index that is not in use, with its memory.
   var idleIndex: ValueIndex?
+  /// A text of conformances that is not in use, with its memory.
+  @exclusivity(unchecked)
+  var idleText: EncodedText?
   /// Whether the next updated object with unique keys is the one that the caller passed.
   var updatesOwn = false
   /// Whether the next updated struct was just found by the unique keys that the document has for it.

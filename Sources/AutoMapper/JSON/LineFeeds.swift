@@ -15,7 +15,7 @@ enum LineFeeds {
   ) -> Int? {
     guard start < end, let address = bytes.baseAddress else { return nil }
     // SAFETY: the start is before the end, which the caller limits to the number of bytes.
-    let found = unsafe automapper_find_byte(address + start, UInt8(ascii: "\n"), end - start)
+    let found = unsafe memchr(address + start, CInt(UInt8(ascii: "\n")), end - start)
     return unsafe found.map { unsafe UnsafeRawPointer($0) - UnsafeRawPointer(address) }
   }
 }

@@ -28,8 +28,11 @@ extension Reader {
     var position = cursor
     position.move(to: token.lower)
     while position.offset < token.upper {
+      // A word counts up to its first backslash or quotation mark.
       // SAFETY: fewer bytes were stored than were read, and the memory has room for a word more.
-      if let word = position.word(at: 0), let plain = Self.plainCount(of: word) {
+      if let word = position.word(at: 0),
+        case let plain = Self.specialBytes(of: word).trailingZeroBitCount &>> 3, plain > 0
+      {
         unsafe bytes.storeBytes(of: word.littleEndian, toByteOffset: count, as: UInt64.self)
         position.advance(by: plain)
         count &+= plain
@@ -57,14 +60,6 @@ extension Reader {
   @inline(never)
   mutating func checkUnescaped(_ token: StringToken, _ limit: Limit, upTo maximum: Int) throws {
     try limit.check(unescaped(token).utf8.count, upTo: maximum, offset: token.lower - 1)
-  }
-
-  /// Returns the number of bytes before the first backslash or quotation mark; nil if there are
-  /// none.
-  @inline(__always)
-  private static func plainCount(of word: UInt64) -> Int? {
-    let count = specialBytes(of: word).trailingZeroBitCount &>> 3
-    return count == 0 ? nil : count
   }
 
   /// Reads one escape, which begins at the position with its backslash.
@@ -108,26 +103,17 @@ extension Reader {
   }
 
   private func hexadecimal(_ position: inout ByteCursor) throws -> UInt32 {
-    var value: UInt32 = 0
-    for _ in 0..<4 {
-      guard let digit = Self.hexadecimalDigit(position.byte) else {
-        throw failure(
-          SyntaxFault.unexpected(
-            expected: "four hexadecimal digits", found: Self.byte(at: position)),
-          offset: position.offset)
-      }
-      value = value << 4 | digit
-      position.advance()
+    guard let digits = position.fourBytes(at: 0).map({ UInt64(UInt32(littleEndian: $0)) }),
+      let bytes = HexWord(Self.fourZeros | digits << 32).bytes
+    else {
+      while Character(Unicode.Scalar(position.byte)).isHexDigit { position.advance() }
+      throw failure(
+        SyntaxFault.unexpected(expected: "four hexadecimal digits", found: Self.byte(at: position)),
+        offset: position.offset)
     }
-    return value
+    position.advance(by: 4)
+    return UInt32(bigEndian: bytes)
   }
 
-  private static func hexadecimalDigit(_ byte: UInt8) -> UInt32? {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(byte - UInt8(ascii: "0"))
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): UInt32(byte - UInt8(ascii: "a") + 10)
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): UInt32(byte - UInt8(ascii: "A") + 10)
-    default: nil
-    }
-  }
+  private static var fourZeros: UInt64 { 0x3030_3030 }
 }

@@ -213,7 +213,8 @@ extension Reader {
 
   func text(of token: NumberToken) -> String {
     makeString(
-      StringToken(lower: token.lower, upper: token.upper, isASCII: true, hasEscapes: false))
+      StringToken(lower: token.lower, upper: token.upper, isASCII: true, hasEscapes: false),
+      in: cursor)
   }
 
   /// Checks a number and splits it: `-? (0 | [1-9][0-9]*) (. [0-9]+)? ([eE] [+-]? [0-9]+)?`.

@@ -116,25 +116,25 @@ extension Reader {
   @inline(__always)
   mutating func string(_ token: StringToken) throws -> String {
     if token.hasEscapes { return try unescaped(token) }
-    return token.isASCII ? makeString(token) : try validatedString(token)
+    return token.isASCII ? makeString(token, in: cursor) : try validatedString(token)
   }
 
   @inline(never)
   private mutating func validatedString(_ token: StringToken) throws -> String {
     try validateUTF8(token)
-    return makeString(token)
+    return makeString(token, in: cursor)
   }
 
-  /// Creates the string of a token whose bytes are known to be UTF-8 without escapes.
+  /// Creates the string of a token of a text whose bytes are known to be UTF-8 without escapes.
   @inline(__always)
-  func makeString(_ token: StringToken) -> String {
+  func makeString(_ token: StringToken, in text: ByteCursor) -> String {
     let count = token.upper &- token.lower
     if count <= SmallString.capacity, makesSmallStrings,
-      let words = cursor.words(from: token.lower, count: count)
+      let words = text.words(from: token.lower, count: count)
     {
       return SmallString.make(words.0, words.1, count: count, isASCII: token.isASCII)
     }
-    return unsafe cursor.withBytes(from: token.lower, to: token.upper) { bytes in
+    return unsafe text.withBytes(from: token.lower, to: token.upper) { bytes in
       unsafe makeString(bytes, isASCII: token.isASCII)
     }
   }

@@ -18,6 +18,19 @@ extension Reader {
     }
   }
 
+  /// The tree of a text for the next value of a writer, in which the last of several equal keys wins; frees the
+  /// text.
+  static func tree(of text: ByteBuffer, for writer: Writer) throws -> JSONValue {
+    let transcript = writer.context.openTranscript()
+    return try transcript.reading(isChecked: true, upTo: .max) {
+      let passage = transcript.add(text, depth: writer.depth)
+      var reader = Reader(passage.cursor, context: writer.context, base: passage.start)
+      (reader.depth, reader.nextStackCheck) = (writer.depth, writer.depth)
+      reader.policies.duplicateKeys = .useLast
+      return try reader.takeValue()
+    }
+  }
+
   /// Calls a closure with a reader before a value that replaces the next one.
   ///
   /// `levelsDown` is how many levels further down it counts as.

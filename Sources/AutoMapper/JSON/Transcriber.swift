@@ -79,7 +79,7 @@ struct Transcriber: Descending {
     } else if type == Int.self, let integer = known(value, as: Int.self) {
       attempt { try $0.writer.write(integer: integer) }
     } else if type == Double.self, let double = known(value, as: Double.self), double.isFinite {
-      attempt { try $0.writer.write(double: double) }
+      attempt { try $0.writer.write(number: double) }
     } else if type == [String: Any].self, let members = known(value, as: [String: Any].self) {
       enter(.members(members)) { try $0.write(members) }
     } else {
@@ -196,7 +196,7 @@ struct Transcriber: Descending {
     case .double:
       guard let number = JSONNumber(place.load(as: Double.self)) else { return false }
       attempt { try $0.writer.write(number: number) }
-    default: attempt { try $0.writer.writePrimitive(kind, place) }
+    default: attempt { try $0.writer.writeOtherPrimitive(kind, place) }
     }
     return true
   }

@@ -95,6 +95,15 @@ final class ValueIndex {
     return copy
   }
 
+  /// A cursor at the start of a value.
+  @inline(__always)
+  private func cursor(at number: Int) -> ByteCursor {
+    // A reader takes longer to copy.
+    var cursor = unsafe reader.cursor
+    let isThere = unsafe cursor.moveIfPossible(to: entries[number].start &- reader.base)
+    return isThere ? cursor : reader(at: number).cursor
+  }
+
   /// The contents of a string or key, at whose start the cursor is.
   @inline(__always)
   private func token(_ number: Int, at cursor: ByteCursor) -> StringToken {
@@ -107,16 +116,17 @@ final class ValueIndex {
 
   /// The text of a string or key.
   func string(_ number: Int) -> String {
+    let text = cursor(at: number)
+    let token = token(number, at: text)
+    if !token.hasEscapes { return unsafe reader.makeString(token, in: text) }
     var reader = reader(at: number)
-    let token = token(number, at: reader.cursor)
-    if !token.hasEscapes { return reader.makeString(token) }
     // It has been checked.
     return (try? reader.string(token)) ?? ""
   }
 
   /// Calls a closure with the UTF-8 of a string or key, in which escapes are resolved.
   func withText<Result>(of number: Int, _ body: (borrowing Span<UInt8>) -> Result) -> Result {
-    let text = reader(at: number).cursor
+    let text = cursor(at: number)
     let token = token(number, at: text)
     if token.hasEscapes { return string(number).withBytes(body) }
     return unsafe text.withBytes(from: token.lower, to: token.upper) { unsafe body($0.span) }
@@ -177,9 +187,10 @@ final class ValueIndex {
     guard kind(of: object) == .object else { return nil }
     let entry = unsafe entries[object]
     if entry.hasEscapes { return tables[Int(entry.count)][KeyBytes(name)] }
+    let hash = Self.hash(name)
     var number = object + 1
     while number < entry.next {
-      if isKey(number, name) { return number }
+      if unsafe entries[number].next == hash, isKey(number, name) { return number }
       number = next(after: number + 1)
     }
     return nil
@@ -187,7 +198,7 @@ final class ValueIndex {
 
   /// Whether a key without escapes is a text.
   private func isKey(_ number: Int, _ name: String) -> Bool {
-    let text = reader(at: number).cursor
+    let text = cursor(at: number)
     let token = token(number, at: text)
     guard name.utf8.count == token.upper - token.lower else { return false }
     return unsafe text.withBytes(from: token.lower, to: token.upper) { unsafe name.hasBytes($0) }
@@ -268,6 +279,14 @@ final class ValueIndex {
     return Int(truncatingIfNeeded: first &+ (text.paddedWord << unused) &* 31 &+ UInt64(count))
   }
 
+  private static func hash(_ name: String) -> Int {
+    var name = name
+    return name.withUTF8 { bytes in
+      let token = StringToken(lower: 0, upper: bytes.count, isASCII: false, hasEscapes: false)
+      return unsafe hash(token, ByteCursor(bytes))
+    }
+  }
+
   /// Ends a container, and returns the one around it.
   private func close(_ number: Int, _ reader: Reader) -> Int {
     let outer = unsafe entries[number].next
@@ -282,9 +301,14 @@ final class ValueIndex {
     // Equal hash values decide nothing, but most objects do not have them.
     var isDistinct = unsafe entries[object].count <= Self.linearLimit
     var number = object + 1
+    var filter: UInt64 = 0
     while unsafe isDistinct && number < entries[object].next {
       let key = unsafe entries[number]
-      isDistinct = unsafe !key.hasEscapes && !hashes.contains(key.next)
+      // Most keys have a bit of their own.
+      let bit = 1 &<< (UInt64(truncatingIfNeeded: key.next) &* 0x9E37_79B9_7F4A_7C15 &>> 58)
+      isDistinct =
+        unsafe !key.hasEscapes && (filter & bit == 0 || !hashes.contains(key.next))
+      filter |= bit
       unsafe hashes.append(key.next)
       number = next(after: number + 1)
     }

@@ -62,6 +62,7 @@ extension Writer {
   // One copy of the code, for all who do not write a usual member or element.
   @inline(never)
   mutating func writeOtherPrimitive(_ kind: PrimitiveKind, _ place: Place) throws {
+    if kind == .double { return try writeOther(place.load(as: Double.self)) }
     try writePrimitive(kind, place)
   }
 

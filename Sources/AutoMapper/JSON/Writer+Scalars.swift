@@ -67,24 +67,18 @@ extension Writer {
   @inline(__always)
   mutating func write<Number: BinaryFormat>(number value: Number) throws {
     if isTree { return try add(number: value) }
-    try appendRare(BinaryParts(value), isNegative: value.sign == .minus)
+    if Number.self == Double.self { return try writeOtherDouble(Double(value)) }
+    try writeNumber { FloatingPointText.append(value, to: &$0) }
   }
 
-  // One copy for all rare types.
+  // One copy for all who do not write a usual member or element.
   @inline(never)
-  private mutating func appendRare(_ parts: BinaryParts, isNegative: Bool) throws {
-    try append(parts, isNegative)
-  }
+  private mutating func writeOtherDouble(_ value: Double) throws { try write(double: value) }
 
   /// Writes a `Double` to text in the same way, by code of the caller, which takes 4 kB.
   @inline(__always)
   mutating func write(double value: Double) throws {
-    try append(BinaryParts(value), value.sign == .minus)
-  }
-
-  @inline(__always)
-  private mutating func append(_ parts: BinaryParts, _ isNegative: Bool) throws {
-    let text = FloatingPointText(parts, isNegative: isNegative)
+    let text = FloatingPointText(BinaryParts(value), isNegative: value.sign == .minus)
     try Limit.numberLength.check(text.length, upTo: textNumberLength)
     buffer.append(upTo: FloatingPointText.greatestLength + DecimalDigits.slack) { bytes in
       text.write(to: &bytes, at: 0)
@@ -133,7 +127,7 @@ extension Writer {
   /// - Complexity: O(*n*) in the length of the string.
   @inline(__always)
   mutating func writeString(at place: Place) throws {
-    try writeString(at: place, escapingSlashes: escapesSlashes)
+    try writeString(at: place, escapingSlashes: escapesSlashes, upTo: maximumStringLength)
   }
 
   /// Writes a number whose digits a closure appends to an empty array.

@@ -11,10 +11,10 @@ extension Writer {
     }
   }
 
-  /// Writes the string at a place with its quotation marks.
+  /// Writes the string at a place with its quotation marks, unless it is too long.
   @inline(__always)
-  mutating func writeString(at place: Place, escapingSlashes: Bool) throws {
-    guard knowsStrings else { return try writeOtherString(at: place) }
+  mutating func writeString(at place: Place, escapingSlashes: Bool, upTo maximum: Int) throws {
+    guard knowsStrings else { return try writeOtherString(at: place, upTo: maximum) }
     if let small = SmallString.words(at: place) {
       let first = Self.filled(small.first, count: small.count)
       let second = Self.filled(small.second, count: small.count &- 8)
@@ -32,16 +32,17 @@ extension Writer {
       }
     }
     try unsafe place.withUTF8(isLayoutKnown: true) { bytes in
-      try Limit.stringLength.check(bytes.count, upTo: maximumStringLength)
+      try Limit.stringLength.check(bytes.count, upTo: maximum)
       unsafe write(utf8: bytes, escapingSlashes: escapingSlashes)
     }
   }
 
   /// Writes the string at a place to a tree, or one whose layout is not known.
   @inline(never)
-  private mutating func writeOtherString(at place: Place) throws {
+  private mutating func writeOtherString(at place: Place, upTo maximum: Int) throws {
     let string = place.load(as: String.self)
-    if isTree { try addTree(string) } else { try write(string: string) }
+    if isTree { return try addTree(string) }
+    try write(string: string, .stringLength, upTo: maximum)
   }
 
   /// Writes the UTF-8 of a string with its quotation marks.

@@ -91,6 +91,20 @@ struct Writer: Descending {
     nextStackCheck += depth
   }
 
+  /// A writer of a text of its own, for the next value: without line breaks, if the writer does not write text,
+  /// or sorts its keys.
+  func textWriter() -> Writer {
+    let buffer = ByteBuffer(expectedCount: 0, limit: .max)
+    guard isTree || sortsKeys else {
+      var copy = self
+      (copy.buffer, copy.scratch) = (buffer, [])
+      return copy
+    }
+    var text = Writer(transcriptIn: context, buffer, depth: depth)
+    (text.policies, text.nextStackCheck) = (policies, nextStackCheck)
+    return text
+  }
+
   @inline(__always)
   private init(
     _ context: CallContext, _ formatting: JSONFormatting, _ buffer: ByteBuffer,
@@ -138,6 +152,23 @@ struct Writer: Descending {
     try unsafe buffer.withBytes { bytes in
       try unsafe Reader.checkElementCount(ByteCursor(bytes), maximum)
     }
+  }
+
+  // MARK: Positions
+
+  /// A position in the text, behind a value or before one.
+  struct Mark {
+    let offset: Int
+    fileprivate let depth: Int
+    fileprivate let isFirst: Bool
+  }
+
+  var mark: Mark { Mark(offset: buffer.count, depth: depth, isFirst: isFirst) }
+
+  /// Removes all text behind a position.
+  mutating func reset(to mark: Mark) {
+    buffer.shorten(to: mark.offset)
+    (depth, isFirst) = (mark.depth, mark.isFirst)
   }
 
   // MARK: Structure
@@ -294,6 +325,20 @@ struct Writer: Descending {
       unsafe write(utf8: bytes, escapingSlashes: escapesSlashes)
     }
     endKey()
+  }
+
+  /// Begins a member of text in the same way, and returns a hash value of the key.
+  @inline(never)
+  mutating func beginMember(hashing name: String) throws -> Int {
+    beginTextElement()
+    let start = buffer.count
+    try Limit.keyLength.check(name.utf8.count, upTo: context.options.maximumKeyLength)
+    try withTemporaryPlace(name) {
+      try writeString(at: $0, escapingSlashes: escapesSlashes, upTo: .max)
+    }
+    let hash = buffer.hash(from: start)
+    endKey()
+    return hash
   }
 
   @inline(__always)

@@ -94,9 +94,7 @@ extension Inflector {
     return Dictionary(
       uniqueKeysWithValues: rows.map { (String($0[0]), $0.dropFirst().map(String.init)) })
   }
-}
 
-extension Inflector {
   /// Plurals whose singulars do not follow from a rule, with these singulars.
   static let irregulars = table(
     """

@@ -62,6 +62,19 @@ public enum KeyStyle: String, Sendable, Hashable, CaseIterable, CustomStringConv
     isName || text.allSatisfy { $0.isLetter || $0.isNumber } ? key(for: text) : text
   }
 
+  /// Returns the keys for all coding keys of a type.
+  ///
+  /// A text keeps its spelling if its key is another text, or that of one before it.
+  func keys(forCodingKeys texts: [(text: String, isName: Bool)]) -> [String: String] {
+    var taken = Set(texts.map(\.text))
+    var keys: [String: String] = [:]
+    for (text, isName) in texts {
+      let key = key(forCodingKey: text, isName: isName)
+      keys[text] = taken.insert(key).inserted ? key : text
+    }
+    return keys
+  }
+
   private var separator: String {
     switch self {
     case .declared, .camelCase, .pascalCase: ""

@@ -103,9 +103,7 @@ extension DictionaryStorage {
       }
     }
   }
-}
 
-extension DictionaryStorage {
   /// Whether this process lays dictionaries out as described.
   static let isLayoutKnown: Bool = {
     guard !PortableMode.isOn, UInt.bitWidth == 64,

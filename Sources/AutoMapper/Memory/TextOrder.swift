@@ -95,8 +95,7 @@ struct TextOrder {
       guard let address = bytes.baseAddress else { return 0 }
       // SAFETY: both ranges are ranges of texts in the array.
       return unsafe Int(
-        automapper_compare_bytes(
-          address + firstStart, address + secondStart, Swift.min(firstCount, secondCount)))
+        memcmp(address + firstStart, address + secondStart, Swift.min(firstCount, secondCount)))
     }
     return order == 0 ? firstCount - secondCount : order
   }

@@ -51,12 +51,6 @@ extension ConversionCheck {
 
   /// Whether a codec reads values without a closure or initializer of the program.
   private static func isPlain(_ codec: Codec) -> Bool {
-    switch codec.kind {
-    case .single(.primitive), .single(.date): true
-    case .single(.scalar), .single(.rawValue), .single(.caseName), .single(.bridged), .array,
-      .dictionary, .tuple, .range, .object, .tree, .custom, .discriminator, .casting, .untyped,
-      .optional, .property:
-      ScalarConversions.codec(for: codec.type) != nil
-    }
+    codec is PrimitiveCodec || codec is DateCodec || ScalarConversions.codec(for: codec.type) != nil
   }
 }

@@ -49,7 +49,11 @@ struct ConversionCheck {
       guard !visited.contains(where: { $0 == pair }) else { return }
       visited.append(pair)
       do {
-        try compare(source, target, path)
+        let pairing = try ObjectPairing(from: SourceProperties(source, plans), to: target)
+        if let error = pairing.resolved.missingFactory(target) {
+          issues.append(MappingIssue(error, type: target.type, path: path))
+        }
+        check(pairing, path)
       } catch {
         issues.append(MappingIssue(error, type: target.type, path: path))
       }
@@ -86,16 +90,6 @@ struct ConversionCheck {
   }
 
   // MARK: Objects
-
-  private mutating func compare(
-    _ source: ObjectCodec, _ target: ObjectCodec, _ path: String
-  ) throws {
-    let pairing = try ObjectPairing(from: SourceProperties(source, plans), to: target)
-    if let error = pairing.resolved.missingFactory(target) {
-      issues.append(MappingIssue(error, type: target.type, path: path))
-    }
-    check(pairing, path)
-  }
 
   private mutating func check(_ pairing: ObjectPairing, _ path: String) {
     let filled = pairing.entries.filter { $0.origin != nil }.map(\.property)

@@ -107,7 +107,9 @@ final class ValueConversion {
     case .tree(.any), .discriminator, .untyped, .casting: return .dynamic
     case .object(let object): return readsMembers(target) ? .object(object) : .written
     case .array(let array):
-      guard let element = element(of: target) else { return .written }
+      // Only these targets read arrays element by element.
+      guard let element = (target as? UntypedCodec)?.special ?? (target as? ArrayCodec)?.element
+      else { return .written }
       return .elements(array, try conversion(of: array.element, to: element))
     case .dictionary(let dictionary):
       if let value = target.asDictionary?.value {
@@ -154,11 +156,6 @@ final class ValueConversion {
   private static func readsMembers(_ target: Codec) -> Bool {
     if case .untyped = target.kind { return true }
     return hasParts(target) || target.isSingleValue
-  }
-
-  /// The codec for the elements of an array, if the target reads arrays element by element.
-  private static func element(of target: Codec) -> Codec? {
-    (target as? UntypedCodec)?.special ?? (target as? ArrayCodec)?.element
   }
 
   // MARK: Making nodes

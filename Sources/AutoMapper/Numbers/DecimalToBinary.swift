@@ -3,8 +3,8 @@
 /// There are three steps, each taken only if the previous one has no result:
 ///
 /// 1. Clinger's shortcut (William D. Clinger, "How to Read Floating Point Numbers Accurately",
-///    1990): a significand and a power of ten that are both exact in the target format need one
-///    division or multiplication, which the processor rounds correctly.
+///    1990), for negative exponents: a significand and a power of ten that are both exact in the
+///    target format need one division, which the processor rounds correctly.
 /// 2. Multiplication by a 128-bit power of ten, after Daniel Lemire, "Number Parsing at a Gigabyte
 ///    per Second", 2021, from an idea of Michael Eisel: see `DecimalToBinary+Product.swift`.
 /// 3. `nil`: the caller parses the text with an algorithm of unlimited precision. This happens only
@@ -55,8 +55,7 @@ enum DecimalToBinary {
     significand: UInt64, exponent: Int, digitsWereDropped: Bool
   ) -> Format? {
     guard digitsWereDropped else {
-      return exactProduct(significand: significand, exponent: exponent)
-        ?? nearest(significand: significand, exponent: exponent, in: .shared)
+      return nearest(significand: significand, exponent: exponent, in: .shared)
     }
     // The number lies between two neighbors. Rounding is monotonic, so if both round to the same
     // value, so does the number.
@@ -69,26 +68,6 @@ enum DecimalToBinary {
       return nil
     }
     return lower
-  }
-
-  /// Multiplies two exact values, so that the product is rounded only once.
-  ///
-  /// A power that is slightly too large for the format is split: its excess moves to the
-  /// significand, as in 12e25 = 12000e22, if the significand remains exact.
-  ///
-  /// - Returns: The product, or `nil` if a factor is not exact.
-  @inline(__always)
-  private static func exactProduct<Format: BinaryFormat>(
-    significand: UInt64, exponent: Int
-  ) -> Format? {
-    let limit = Format.greatestExactPowerOfTen
-    // 10^15 is the greatest power below 2^53; a longer excess never helps.
-    guard exponent >= 0, exponent <= limit + 15 else { return nil }
-    let excess = max(0, exponent - limit)
-    let (scaled, overflow) =
-      significand.multipliedReportingOverflow(by: ExactPowersOfTen.asInteger[excess])
-    guard !overflow, scaled &>> UInt64(Format.significandBitCount + 1) == 0 else { return nil }
-    return Format(Int64(bitPattern: scaled)) * Format(ExactPowersOfTen.asDouble[exponent - excess])
   }
 }
 

@@ -56,10 +56,15 @@ public struct MapperCoder: Sendable {
   ///
   /// - Parameter value: The value.
   /// - Returns: JSON text in UTF-8, in the layout of ``formatting``.
-  /// - Throws: A ``MappingError`` if the value cannot be written.
+  /// - Throws: A ``MappingError`` if the value cannot be written. An error of the program's own, which an
+  ///   `encode(to:)` throws, is thrown as it is, as `JSONEncoder` does.
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   public func encode<Value: Encodable>(_ value: Value) throws -> Data {
-    try mapper.jsonData(from: value, formatting: formatting)
+    do {
+      return try mapper.jsonData(from: value, formatting: formatting)
+    } catch let error as MappingError where error.contents.isOfConformance {
+      throw error.underlyingError ?? error
+    }
   }
 }
 

@@ -133,7 +133,7 @@ extension ObjectCodec {
         journal?.keep { try store.replace(instance, with: old, keys) }
       } else {
         try store.insert(instance, keys)
-        journal?.keep { try store.takeBack(instance, keys) }
+        journal?.keep { try store.remove(instance, keys, isLast: true) }
       }
     }
   }

@@ -124,7 +124,6 @@ final class UniqueKeyPlan: Sendable {
     where plan.properties[index].isOptional || plan.properties[index].primitive == .none {
       if plan.codecs[index].isAbsent(at: key(plan.properties[index], at: place)) { return nil }
     }
-    if names.count == 1 { return Keys(names, only: try key(0, of: place, context)) }
     return try Keys(names) { try key(order[$0], of: place, context) }
   }
 

@@ -34,17 +34,13 @@ enum EnumerationCases {
     // SAFETY: nil is one byte, too.
     let count = unsafe withUnsafeBytes(of: Value?.none) { bytes in unsafe bytes[0] }
     for number in 0..<count {
-      let value = value(of: type, number)
+      // SAFETY: the type has one byte, and all numbers below that of nil are values of it.
+      let value = unsafe withUnsafeBytes(of: number) { unsafe $0.load(as: Value.self) }
       if number == 0, hasPayload(value) { return nil }
       guard let name = enumCaseName(of: value), !names.contains(name) else { return nil }
       names.append(name)
       values.append(value)
     }
     return values
-  }
-
-  private static func value<Value>(of type: Value.Type, _ number: UInt8) -> Value {
-    // SAFETY: the type has one byte, and all numbers below that of nil are values of it.
-    unsafe withUnsafeBytes(of: number) { bytes in unsafe bytes.load(as: Value.self) }
   }
 }

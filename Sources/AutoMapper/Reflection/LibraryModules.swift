@@ -35,11 +35,6 @@ enum LibraryModules {
   /// that of C. On Apple's platforms, Foundation's own classes are of these kinds.
   static func declare(_ type: any Any.Type) -> Bool { TypeFacts.of(type).module.isLibrary }
 
-  /// Whether a type is declared in one of some modules.
-  static func declare(_ type: any Any.Type, in names: [String]) -> Bool {
-    names.contains(TypeFacts.of(type).module.name)
-  }
-
   /// Whether a type is a struct, a union or an enum of C, or a class of Core Foundation.
   static func isDeclaredInC(_ type: any Any.Type) -> Bool {
     TypeFacts.of(type).module.name == TypeName.moduleOfC

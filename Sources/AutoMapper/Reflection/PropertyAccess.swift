@@ -18,13 +18,8 @@ struct PropertyAccess: Sendable {
       guard isClass else {
         return try withTemporaryPlace(instance.load(as: Root.self)[keyPath: path.keyPath], body)
       }
-      let object = ObjectStorage.object(at: instance)
-      if type(of: object) == Root.self {
-        // SAFETY: the types are the same. A cast would take longer than the rest.
-        let root = unsafe unsafeBitCast(object, to: Root.self)
+      try Self.withObject(at: instance) { (root: inout Root) in
         try withTemporaryPlace(root[keyPath: path.keyPath], body)
-      } else {
-        try Self.get(path, of: object, body)
       }
     }
     setter = { value, instance in
@@ -32,35 +27,30 @@ struct PropertyAccess: Sendable {
       guard isClass else {
         return instance.change { (root: inout Root) in root[keyPath: path.keyPath] = value }
       }
-      let object = ObjectStorage.object(at: instance)
-      if type(of: object) == Root.self {
-        // SAFETY: the types are the same. A cast would take longer than the rest.
-        var root = unsafe unsafeBitCast(object, to: Root.self)
-        root[keyPath: path.keyPath] = value
-      } else {
-        Self.set(path, of: object, value)
-      }
+      Self.withObject(at: instance) { (root: inout Root) in root[keyPath: path.keyPath] = value }
     }
   }
 
-  // Objects of subclasses have functions of their own, because metadata for a cast is looked up even
+  /// Calls a closure with the object whose storage begins at a place.
+  private static func withObject<Root>(
+    at instance: Place, _ body: (inout Root) throws -> Void
+  ) rethrows {
+    let object = ObjectStorage.object(at: instance)
+    guard type(of: object) == Root.self else { return try withSubclass(object, body) }
+    // SAFETY: the types are the same. A cast would take longer than the rest.
+    var root = unsafe unsafeBitCast(object, to: Root.self)
+    try body(&root)
+  }
+
+  // Objects of subclasses have a function of their own, because metadata for a cast is looked up even
   // if there is no cast.
 
   @inline(never)
-  private static func get<Root, Value>(
-    _ path: SharedKeyPath<WritableKeyPath<Root, Value>>, of object: AnyObject,
-    _ body: (Place) throws -> Void
-  ) throws {
-    guard let root = object as? Root else { return }
-    try withTemporaryPlace(root[keyPath: path.keyPath], body)
-  }
-
-  @inline(never)
-  private static func set<Root, Value>(
-    _ path: SharedKeyPath<WritableKeyPath<Root, Value>>, of object: AnyObject, _ value: Value
-  ) {
+  private static func withSubclass<Root>(
+    _ object: AnyObject, _ body: (inout Root) throws -> Void
+  ) rethrows {
     guard var root = object as? Root else { return }
-    root[keyPath: path.keyPath] = value
+    try body(&root)
   }
 
   /// A value that a closure makes of an instance.

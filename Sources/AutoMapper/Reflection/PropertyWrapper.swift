@@ -24,7 +24,7 @@ enum PropertyWrapper {
     let kind = TypeShape.Kind(type)
     guard kind == .structure || kind == .class else { return nil }
     if LibraryModules.declare(type) {
-      guard LibraryModules.declare(type, in: Self.modules) else { return nil }
+      guard Self.modules.contains(TypeFacts.of(type).module.name) else { return nil }
       self = .other(nil)
       return
     }

@@ -9,14 +9,10 @@ enum ProtocolConformance {
   static func mayHold(of type: any Any.Type, to existential: any Any.Type) -> Bool {
     // A protocol type conforms to no protocol, not even to itself, but its values may.
     guard TypeShape.Kind(existential) == .existential, TypeShape.Kind(type) != .existential,
-      let metatype = metatype(of: existential)
+      // The type `any P.Type` of a type `any P`.
+      let metatype = _mangledTypeName(existential).flatMap({ _typeByName($0 + "Xp") })
     else { return true }
     func open<Metatype>(_ metatype: Metatype.Type) -> Bool { type is Metatype }
     return _openExistential(metatype, do: open)
-  }
-
-  /// The type `any P.Type` of a type `any P`.
-  private static func metatype(of existential: any Any.Type) -> (any Any.Type)? {
-    _mangledTypeName(existential).flatMap { _typeByName($0 + "Xp") }
   }
 }

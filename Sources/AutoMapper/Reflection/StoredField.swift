@@ -84,7 +84,7 @@ final class StoredField: Sendable {
   ///   - siblings: The names of all storages of the type that declares the property.
   convenience init(_ raw: RawField, among siblings: Set<String>) {
     let declaredName = raw.name.withoutBackticks
-    if declaredName.utf8.starts(with: Self.lazyPrefix.utf8) {
+    if declaredName.hasPrefix(Self.lazyPrefix) {
       let name = String(declaredName.dropFirst(Self.lazyPrefix.count)).withoutBackticks
       self.init(raw, .lazy, named: name)
       return

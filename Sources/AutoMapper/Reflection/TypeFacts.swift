@@ -153,13 +153,13 @@ extension TypeFacts.Container {
       self = .optional(Self.optional(of: declaration.argument(0)))
     } else if declaration.isSame(as: known.array) {
       self = .collection(Self.array(of: declaration.argument(0)))
-    } else if known.isDictionary(declaration) {
+    } else if KnownContainers.dictionary?.isSame(as: declaration) ?? false {
       if declaration.argument(0) == String.self {
         self = .dictionary(Self.dictionary(of: declaration.argument(1)))
       } else {
         self.init(casting: type)
       }
-    } else if known.includesOther(declaration) {
+    } else if KnownContainers.others.contains(where: { $0.isSame(as: declaration) }) {
       self.init(casting: type)
     } else {
       self = .none
@@ -211,14 +211,14 @@ private struct KnownContainers: Sendable {
   // These cost more than those above, because the runtime checks that the arguments are hashable,
   // and many programs do not need them.
 
-  private static let dictionary: TypeDeclaration? = {
+  static let dictionary: TypeDeclaration? = {
     guard let declaration = TypeDeclaration([String: Any].self),
       declaration.argument(0) == String.self, declaration.argument(1) == Any.self
     else { return nil }
     return declaration
   }()
 
-  private static let others: [TypeDeclaration] = {
+  static let others: [TypeDeclaration] = {
     let types: [any Any.Type] = [
       ContiguousArray<Int>.self, ArraySlice<Int>.self, Set<Int>.self, Range<Int>.self,
       ClosedRange<Int>.self, PartialRangeFrom<Int>.self, PartialRangeUpTo<Int>.self,
@@ -226,12 +226,4 @@ private struct KnownContainers: Sendable {
     ]
     return types.compactMap { TypeDeclaration($0) }
   }()
-
-  func isDictionary(_ declaration: TypeDeclaration) -> Bool {
-    Self.dictionary.map { declaration.isSame(as: $0) } ?? false
-  }
-
-  func includesOther(_ declaration: TypeDeclaration) -> Bool {
-    Self.others.contains { $0.isSame(as: declaration) }
-  }
 }

@@ -21,7 +21,7 @@ struct TypeName {
   init(_ type: any Any.Type) {
     var rest = Substring(String(reflecting: type))
     var extending: Substring?
-    while rest.utf8.starts(with: Self.prefix.utf8),
+    while rest.hasPrefix(Self.prefix),
       let end = rest.utf8.firstIndex(of: UInt8(ascii: ":"))
     {
       // The first is the nearest.

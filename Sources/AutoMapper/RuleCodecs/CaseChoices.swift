@@ -16,18 +16,17 @@ struct CaseChoices {
   subscript(name: String) -> CaseChoice? { positions[name].map { list[$0] } }
 
   /// The unnamed cases that may keep a value that is none of the named ones.
-  var keepers: [CaseDeclaration] { unnamed.filter(\.isSingleValue) }
+  ///
+  /// Their payload is one value without a label.
+  var keepers: [CaseDeclaration] {
+    unnamed.filter { $0.payload.map { TypeShape.Kind($0) != .tuple } ?? false }
+  }
 
   /// The names in order, each once.
   var names: [String] {
     var met: Set<String> = []
     return list.map(\.rule.name).filter { met.insert($0).inserted }
   }
-}
-
-extension CaseDeclaration {
-  /// Whether the payload is one value without a label.
-  fileprivate var isSingleValue: Bool { payload.map { TypeShape.Kind($0) != .tuple } ?? false }
 }
 
 extension Codec {

@@ -85,7 +85,9 @@ extension CasesCodec {
 
   private func attempt(_ choice: CaseChoice, from reader: inout Reader, into place: Place) throws {
     guard choice.rule.isEmpty else {
-      return try read(choice, from: &reader, into: place.advanced(by: 0, replacing(place)))
+      // The value is replaced, not updated.
+      let state: Place.State = place.isInitialized ? .initialized : .uninitialized
+      return try read(choice, from: &reader, into: place.advanced(by: 0, state))
     }
     let name = choice.rule.name
     let offset = reader.offset
@@ -95,11 +97,6 @@ extension CasesCodec {
         offset: offset)
     }
     try makeEmpty(choice, at: place, reader, offset)
-  }
-
-  /// The state of a place whose value is replaced, not updated.
-  private func replacing(_ place: Place) -> Place.State {
-    place.isInitialized ? .initialized : .uninitialized
   }
 
   /// The error for a value that is none of the cases, with the reason of each.

@@ -149,8 +149,12 @@ final class CasesCodec: Codec, @unchecked Sendable {
     let offset = reader.offset
     try reader.context.arena.withPlace(for: choice.codec.layout) { fresh in
       var payload = fresh
-      if try copyPayload(of: choice, from: place, to: fresh, reader.context) {
-        payload.state = .updated
+      if place.state == .updated, !choice.rule.isEmpty {
+        let value = operations.value(at: place)
+        if try self.choice(of: value, reader.context) === choice {
+          withExistingPayload(of: value) { _, source in choice.operations.copy(source, to: fresh) }
+          payload.state = .updated
+        }
       }
       let mayBeNull = choice.rule.isEmpty && rule.layout == .onlyKey
       if try !mayBeNull || !reader.takeNull() {
@@ -165,17 +169,6 @@ final class CasesCodec: Codec, @unchecked Sendable {
     try reader.context.arena.withPlace(for: choice.operations.layout) {
       try make(choice, of: $0, at: place, reader, offset)
     }
-  }
-
-  /// Copies the payload of a value that is updated, if it is of the same case.
-  private func copyPayload(
-    of choice: CaseChoice, from place: Place, to payload: Place, _ context: CallContext
-  ) throws -> Bool {
-    guard place.state == .updated, !choice.rule.isEmpty else { return false }
-    let value = operations.value(at: place)
-    guard try self.choice(of: value, context) === choice else { return false }
-    withExistingPayload(of: value) { _, source in choice.operations.copy(source, to: payload) }
-    return true
   }
 
   /// Makes a case of its payload, which is moved out of its place.

@@ -86,7 +86,8 @@ final class DiscriminatorCodec: Codec, @unchecked Sendable {
     } else if let chosen = choices.codec(named: found.name) {
       codec = chosen
     } else {
-      throw unknown(found, reader)
+      let known = rule.types.keys.orderedByText(\.self)
+      throw finder.unknown(found, known: known, reader, type: type)
     }
     reader.reset(to: start)
     if choices.takeAllMembers, codec.takesAllMembers(orIsDictionary: true),
@@ -101,12 +102,6 @@ final class DiscriminatorCodec: Codec, @unchecked Sendable {
   /// Calls a closure that reads the next object, in which the discriminator's key is a known one.
   func knowingKey(_ reader: inout Reader, _ body: (inout Reader) throws -> Void) throws {
     try finder.knowingKey(&reader, body)
-  }
-
-  // Compiled once, because it is about an error.
-  private func unknown(_ found: TagFinder.Found, _ reader: Reader) -> any Error {
-    let known = rule.types.keys.orderedByText(\.self)
-    return finder.unknown(found, known: known, reader, type: type)
   }
 
   // MARK: Writing

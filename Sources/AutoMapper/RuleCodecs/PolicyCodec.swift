@@ -26,12 +26,6 @@ final class PolicyCodec: WrappingCodec, @unchecked Sendable {
 
   override func isEmpty(at place: Place) -> Bool { wrapped.isEmpty(at: place) }
 
-  override func json(at place: Place, by writer: Writer) throws -> JSONValue? {
-    var writer = writer
-    writer.policies = ownPolicies
-    return try wrapped.json(at: place, by: writer)
-  }
-
   override func withWritten(
     at place: Place, _ write: (Codec, Place) throws -> Void
   ) throws -> Bool {

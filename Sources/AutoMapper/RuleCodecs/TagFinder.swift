@@ -39,9 +39,8 @@ struct TagFinder {
   /// Leaves the reader anywhere in the object, or behind it.
   func find(in reader: inout Reader) throws -> Found {
     let start = reader.mark
-    guard try reader.openObject() == .filled else {
-      return Found(name: nil, keyMark: start, mark: start, isThere: false, isOpen: true)
-    }
+    let nothing = Found(name: nil, keyMark: start, mark: start, isThere: false, isOpen: true)
+    guard try reader.openObject() == .filled else { return nothing }
     var found: DeferredPosition?
     var prediction = reader.prediction(of: number)
     repeat {
@@ -62,9 +61,7 @@ struct TagFinder {
         throw ThrownError.prepending(.key(reader.key(at: keyMark)), to: error)
       }
     } while try reader.nextMember()
-    guard let found else {
-      return Found(name: nil, keyMark: start, mark: start, isThere: false, isOpen: true)
-    }
+    guard let found else { return nothing }
     reader.reset(to: found.mark)
     let name = try reader.takeScalar().text
     return Found(

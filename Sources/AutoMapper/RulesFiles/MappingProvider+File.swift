@@ -122,7 +122,7 @@ extension MappingProvider {
         let names = PropertyNames(
           shape: shape, fields: shape.fields, factory: nil, compiler: .plain)
         if let fallback = rules.fallback { try result.add(fallback, to: type) }
-        if rules.fallback == nil || rules.describesProperties { try names.requireObject() }
+        if rules.fallback == nil || rules.describesProperties { try UnsupportedType.check(shape) }
         try result.change(type) { try $0.add(rules, names) }
       }
     }
@@ -185,12 +185,6 @@ extension TypeRules {
 
 /// Finds the properties of a type that are named in a file.
 extension PropertyNames {
-  /// Rejects types without properties that rules could be about.
-  fileprivate func requireObject() throws {
-    guard let reason = UnsupportedType.reason(for: shape) else { return }
-    throw UnsupportedType.error(shape.type, reason: reason)
-  }
-
   /// A property, or an inner property whose own name is looked up when the rule is used.
   private func property(_ name: String) throws -> PropertyReference {
     let property = PropertyReference(name: name)

@@ -135,11 +135,6 @@ extension DecodingError {
 }
 
 extension MappingNode {
-  /// The error for a part of the file that has the wrong form.
-  func failure(expected: String) -> MappingError {
-    MappingError(ValueFault.form(expected: expected, found: json.found))
-  }
-
   /// The error for an object without its only required member.
   func missing(_ key: String) -> MappingError {
     MappingError(ValueFault.missing(expected: "a string"), path: MappingPath([.key(key)]))

@@ -113,15 +113,15 @@ struct TypeDeclaration: @unchecked Sendable {
       let extending = Self(reading: Int.DeclarationSample.self)
     else { return false }
     // It begins with the name of the module.
-    let file = #fileID.utf8
+    let file = #fileID
     return array.isSame(as: otherArray) && !array.isSame(as: optional)
       && !sample.isSame(as: extending) && array.isGeneric && optional.isGeneric
       && !number.isGeneric && !sample.isGeneric && !extending.isGeneric
       && optional.argument(0) == Int.self && array.argument(0) == String.self
       && otherArray.argument(0) == Int.self
       && number.moduleName == "Swift" && array.moduleName == "Swift"
-      && sample.moduleName.map { file.starts(with: $0.utf8) } ?? false
-      && extending.moduleName.map { file.starts(with: $0.utf8) } ?? false
+      && sample.moduleName.map { file.hasPrefix($0) } ?? false
+      && extending.moduleName.map { file.hasPrefix($0) } ?? false
   }()
 
   private enum Sample {

@@ -28,16 +28,11 @@ final class KeyedStore: Sendable {
     try store.replace(old, with: new, keys: keys.dictionary)
   }
 
-  func remove(_ instance: Any, _ keys: UniqueKeys) throws {
-    if let memory { return memory.remove(instance, keys) }
-    try store.remove(instance, keys: keys.dictionary)
-  }
-
-  /// Removes an instance that was just inserted, after the mapping that inserted it failed.
-  func takeBack(_ instance: Any, _ keys: UniqueKeys) throws {
+  /// Removes an instance, which `isLast` says was just inserted, by a mapping that failed.
+  func remove(_ instance: Any, _ keys: UniqueKeys, isLast: Bool = false) throws {
     // There may be several values without keys; other stores distinguish them as they do in any
     // case.
-    if let memory { return memory.remove(instance, keys, isLast: true) }
-    try remove(instance, keys)
+    if let memory { return memory.remove(instance, keys, isLast: isLast) }
+    try store.remove(instance, keys: keys.dictionary)
   }
 }

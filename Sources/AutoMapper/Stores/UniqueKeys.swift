@@ -23,14 +23,6 @@ struct UniqueKeys: Hashable {
     hash = Self.hash(first, rest)
   }
 
-  /// Creates keys from the value of their only name.
-  init(_ names: [String], only value: consuming JSONValue) {
-    self.names = names
-    hash = Self.hash(value, [])
-    first = value
-    rest = []
-  }
-
   private static func hash(_ first: JSONValue, _ rest: [JSONValue]) -> Int {
     // Most keys are a single integer, for which no hasher is set up.
     if rest.isEmpty, case .number(let number) = first, let integer = number.exactly(Int64.self) {

@@ -54,7 +54,11 @@ final class ElementSplitter {
   /// Finds the next element, and moves behind it.
   func findElement() throws -> ElementSearch {
     if !hasStarted {
-      guard try start() else { return .needsBytes }
+      // More bytes may be needed to recognize a byte order mark, which is skipped.
+      let bytes = buffer.bytes
+      let isPlain = bytes.count > 1 && bytes[0] < 0x80 && bytes[0] != 0 && bytes[1] != 0
+      guard isPlain || bytes.count > 3 || buffer.isComplete else { return .needsBytes }
+      buffer.position = try Reader.byteOrderMarkLength(of: bytes, context: context)
       hasStarted = true
     }
     let found = try isInLines ? findLine() : findInDocument()
@@ -85,15 +89,6 @@ final class ElementSplitter {
       if !line.isEmpty { return .element(line) }
       guard found != nil else { return .finished }
     }
-  }
-
-  /// Skips a byte order mark; returns false if more bytes are needed to recognize it.
-  private func start() throws -> Bool {
-    let bytes = buffer.bytes
-    let isPlain = bytes.count > 1 && bytes[0] < 0x80 && bytes[0] != 0 && bytes[1] != 0
-    guard isPlain || bytes.count > 3 || buffer.isComplete else { return false }
-    buffer.position = try Reader.byteOrderMarkLength(of: bytes, context: context)
-    return true
   }
 
   /// The position of an element, after one was found.

@@ -43,7 +43,7 @@ public final class ParallelElementReader<Element: Sendable>: AsyncSequence, Asyn
     self.startTasks = startTasks
   }
 
-  deinit { cancelTasks() }
+  deinit { finish() }
 
   /// The number of elements that were left out so far because they could not be mapped.
   public private(set) var invalidElementCount = 0
@@ -96,12 +96,8 @@ public final class ParallelElementReader<Element: Sendable>: AsyncSequence, Asyn
   private func finish() {
     isFinished = true
     results = Results().makeIterator()
-    cancelTasks()
-    tasks = []
-  }
-
-  private func cancelTasks() {
     for task in tasks { task.cancel() }
+    tasks = []
   }
 
   private func finishing<Result>(_ body: () throws -> Result) throws -> Result {

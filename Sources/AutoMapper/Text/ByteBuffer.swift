@@ -64,6 +64,29 @@ struct ByteBuffer {
     return unsafe withBytes { unsafe ContiguousArray($0[offset...]) }
   }
 
+  /// Removes the bytes from an offset on; does nothing if there are fewer.
+  mutating func shorten(to offset: Int) { count = min(count, offset) }
+
+  /// Appends bytes of another buffer.
+  mutating func append(_ other: ByteBuffer, from start: Int = 0, to end: Int) {
+    unsafe other.withBytes { unsafe append(UnsafeBufferPointer(rebasing: $0[start..<end]).span) }
+  }
+
+  /// A hash value of the bytes from an offset on, behind which `reserve` must have reserved eight.
+  func hash(from offset: Int) -> Int {
+    var hash = UInt64(truncatingIfNeeded: count &- offset)
+    var position = offset
+    while position < count {
+      // SAFETY: there is room for a word.
+      let word = unsafe UnsafeRawPointer(start + position).loadUnaligned(as: UInt64.self)
+      let unused = UInt64(truncatingIfNeeded: max(0, 8 &- (count &- position)) &* 8)
+      hash = (hash ^ word.littleEndian &<< unused) &* 0x9E37_79B9_7F4A_7C15
+      hash ^= hash &>> 32
+      position &+= 8
+    }
+    return Int(truncatingIfNeeded: hash)
+  }
+
   /// Frees the room for more bytes.
   mutating func fit() {
     let size = max(1, count)

@@ -9,6 +9,6 @@ enum ByteComparison {
     guard first.count == second.count else { return false }
     guard let start = first.baseAddress, let other = second.baseAddress else { return true }
     // SAFETY: both have as many bytes.
-    return unsafe automapper_compare_bytes(start, other, first.count) == 0
+    return unsafe memcmp(start, other, first.count) == 0
   }
 }

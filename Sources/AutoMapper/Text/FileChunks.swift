@@ -1,6 +1,5 @@
 #if Foundation
 import AutoMapperFoundation
-import CAutoMapperRuntime
 
 /// The chunks of a file, a pipe or a terminal, each read into the same memory.
 ///
@@ -23,13 +22,15 @@ final class FileChunks {
   /// `FileHandle` itself either waits until a pipe has provided all requested bytes, or reads a
   /// whole file at once. It also allocates new memory for each chunk.
   func next() throws -> ArraySlice<UInt8>? {
-    var error: CInt = 0
     let descriptor = try (handle ?? begin()).fileDescriptor
-    // SAFETY: the number of bytes read does not exceed the size of the array.
-    let count = unsafe memory.withUnsafeMutableBytes { bytes in
-      unsafe bytes.baseAddress.map { unsafe automapper_read(descriptor, $0, bytes.count, &error) }
-    }
-    guard let count, count >= 0 else { throw POSIXError(POSIXErrorCode(rawValue: error) ?? .EIO) }
+    var (count, error) = (0, CInt(0))
+    repeat {
+      // SAFETY: the number of bytes read does not exceed the size of the array.
+      (count, error) = unsafe memory.withUnsafeMutableBytes {
+        unsafe (read(descriptor, $0.baseAddress, $0.count), errno)
+      }
+    } while count < 0 && error == EINTR
+    guard count >= 0 else { throw POSIXError(POSIXErrorCode(rawValue: error) ?? .EIO) }
     return count == 0 ? nil : memory[..<count]
   }
 

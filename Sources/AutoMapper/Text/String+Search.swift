@@ -8,7 +8,7 @@ extension String {
     var start = startIndex
     var position = startIndex
     while position < endIndex {
-      if self[position...].starts(with: delimiter) {
+      if self[position...].hasPrefix(delimiter) {
         parts.append(self[start..<position])
         position = index(position, offsetBy: delimiter.count)
         start = position

@@ -31,13 +31,9 @@ extension Transformer where Value == URL {
   public static func url(percentEncoding allowed: CharacterSet? = nil) -> Transformer {
     Transformer(
       decode: { node in
-        guard case .string(let text) = node.json else {
-          throw node.failure(type: URL.self, expected: "a URL")
-        }
-        let encoded = allowed.map { percentEncoded(text, allowing: $0) } ?? text
-        guard let url = URL(strict: encoded) else {
-          throw node.failure(type: URL.self, expected: "a URL")
-        }
+        guard case .string(let text) = node.json,
+          let url = URL(strict: allowed.map { percentEncoded(text, allowing: $0) } ?? text)
+        else { throw node.failure(type: URL.self, expected: "a URL") }
         return url
       },
       encode: { url in url.absoluteString })

@@ -37,10 +37,13 @@ public struct Transformer<Value>: Sendable {
 }
 
 extension MappingNode {
-  /// The error for a value that a built-in transformer does not understand.
+  /// The error for a value that a built-in transformer does not understand, or a part of a file of
+  /// rules that has the wrong form.
   ///
   /// The path is added by the codec that called the transformer, which also knows the property.
-  func failure(isOutOfRange: Bool = false, type: any Any.Type, expected: String) -> MappingError {
+  func failure(
+    isOutOfRange: Bool = false, type: (any Any.Type)? = nil, expected: String
+  ) -> MappingError {
     MappingError(
       isOutOfRange
         ? ValueFault.range(expected: expected, found: json.found)

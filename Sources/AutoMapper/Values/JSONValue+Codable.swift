@@ -115,11 +115,9 @@ extension JSONNumber: Codable {
       try container.encode(value)
     } else if encodeWideInteger(in: &container) {
       return
-    } else if let value = doubleValue, JSONNumber(value) == self {
+    } else if let value = doubleValue, JSONNumber(value) == self || decimalValue == nil {
       try container.encode(value)
     } else if let value = decimalValue {
-      try container.encode(value)
-    } else if let value = doubleValue {
       try container.encode(value)
     } else {
       let problem = "The number is beyond the range of Double."

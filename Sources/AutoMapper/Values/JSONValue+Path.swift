@@ -149,7 +149,7 @@ extension JSONValue {
     return true
   }
 
-  private var isArray: Bool {
+  var isArray: Bool {
     if case .array = self { true } else { false }
   }
 

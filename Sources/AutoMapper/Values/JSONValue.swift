@@ -110,46 +110,37 @@ extension JSONValue {
   }
 }
 
-extension JSONValue: ExpressibleByNilLiteral {
+extension JSONValue: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral,
+  ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral, ExpressibleByStringInterpolation,
+  ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
+{
   /// Creates a null: `json.name = nil` sets the value to null, and does not remove the key.
   ///
   /// In a function that returns a `JSONValue?`, `condition ? nil : value` is a ``JSONValue``, and
   /// therefore the value null: Swift infers the type of the literal from the other branch. Write
   /// `Optional.none` there, or `return nil` in an `if` statement of its own.
   public init(nilLiteral: ()) { self = .null }
-}
 
-extension JSONValue: ExpressibleByBooleanLiteral {
   /// Creates a Boolean value from `true` or `false`.
   public init(booleanLiteral value: Bool) { self = .bool(value) }
-}
 
-extension JSONValue: ExpressibleByIntegerLiteral {
   /// Creates a number from an integer of any length that ``JSONNumber`` supports.
   public init(integerLiteral value: JSONNumber.IntegerLiteralType) {
     self = .number(JSONNumber(integerLiteral: value))
   }
-}
 
-extension JSONValue: ExpressibleByFloatLiteral {
   /// Creates a number from a literal with a fraction or exponent, as closely as `Double` can
   /// represent it.
   ///
   /// `JSONNumber("0.1234567890123456789")` keeps digits that a `Double` cannot.
   public init(floatLiteral value: Double) { self = .number(JSONNumber(floatLiteral: value)) }
-}
 
-extension JSONValue: ExpressibleByStringInterpolation {
   /// Creates a string, with or without interpolated values.
   public init(stringLiteral value: String) { self = .string(value) }
-}
 
-extension JSONValue: ExpressibleByArrayLiteral {
   /// Creates an array of the values in brackets.
   public init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
-}
 
-extension JSONValue: ExpressibleByDictionaryLiteral {
   /// Creates an object, in the order of the literal.
   ///
   /// If a key occurs more than once, the last value wins, at the position of the first.

@@ -105,12 +105,7 @@ extension [MappingPath.Component] {
 
 extension JSONValue {
   /// Whether the value is an array or an object.
-  var isContainer: Bool {
-    switch self {
-    case .array, .object: true
-    case .null, .bool, .number, .string: false
-    }
-  }
+  var isContainer: Bool { isObject || isArray }
 
   /// Returns the common part of two values: members with the same key, elements at the same index.
   fileprivate func common(with other: JSONValue) -> JSONValue? {

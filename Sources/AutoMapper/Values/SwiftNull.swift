@@ -9,13 +9,4 @@ enum SwiftNull {
   /// An Optional that is nil, because there is no `NSNull` without Foundation's classes.
   static var value: Any { Any?.none as Any }
   #endif
-
-  /// Whether a type is that of `NSNull`.
-  static func isType(_ type: any Any.Type) -> Bool {
-    #if Foundation
-    type == NSNull.self
-    #else
-    false
-    #endif
-  }
 }

@@ -1,10 +1,6 @@
 internal import AutoMapperFoundation
 
 extension EpochNumber {
-  /// The length in bytes of a sign, 20 digits of microseconds, a point, and nine digits, three of
-  /// which are kept.
-  static let longestText = 31
-
   /// Appends an instant as a decimal number, with as many digits after the point as it needs.
   static func write(_ instant: Instant, unit: Unit, to output: inout OutputSpan<UInt8>) {
     var magnitude = instant

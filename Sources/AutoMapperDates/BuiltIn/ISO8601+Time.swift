@@ -13,11 +13,11 @@ extension ISO8601 {
     }
     position += 1
     let start = position
-    try parts.read(.hourOrMidnight, digits: 2, of: text, at: &position)
+    try parts.read(.hourOrMidnight, digits: 2...2, of: text, at: &position)
     if continues(in: text, at: &position, isBasic: isBasic) {
-      try parts.read(.minute, digits: 2, of: text, at: &position)
+      try parts.read(.minute, digits: 2...2, of: text, at: &position)
       if continues(in: text, at: &position, isBasic: isBasic) {
-        try parts.read(.second, digits: 2, of: text, at: &position)
+        try parts.read(.second, digits: 2...2, of: text, at: &position)
         let point = text.byte(at: position)
         if point == UInt8(ascii: ".") || point == UInt8(ascii: ",") {
           position += 1

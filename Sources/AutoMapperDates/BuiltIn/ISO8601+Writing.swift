@@ -1,7 +1,4 @@
 extension ISO8601 {
-  /// The length in bytes of the longest text, `+002013-06-15T12:34:56.123456789Z`.
-  static let longestText = 33
-
   /// Appends an instant in UTC, such as `2013-06-15T12:34:56.789Z`, with an optional fraction of at
   /// most nine digits.
   ///

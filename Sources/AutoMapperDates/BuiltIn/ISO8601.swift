@@ -31,53 +31,41 @@ enum ISO8601 {
     if text.count == 0 { throw .empty }
     let sign = text[0]
     if sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") {
-      try readExpandedYear(of: text, at: &position, into: &parts)
+      position = 1
+      try parts.read(.year, digits: 6...6, of: text, at: &position)
+      if sign == UInt8(ascii: "-") {
+        if parts.year == 0 { throw DateFailure("year 0 has no sign") }
+        parts.year = parts.year.map { -$0 }
+      }
       try text.expect(UInt8(ascii: "-"), at: &position)
       try readMonthAndDay(of: text, at: &position, isBasic: false, into: &parts)
       return false
     }
-    try parts.read(.year, digits: 4, of: text, at: &position)
+    try parts.read(.year, digits: 4...4, of: text, at: &position)
     let isBasic = !text.skip(UInt8(ascii: "-"), at: &position)
     if text.skip(UInt8(ascii: "W"), at: &position) {
-      try readWeek(of: text, at: &position, isBasic: isBasic, into: &parts)
+      parts.yearOfWeek = parts.year
+      try parts.read(.week, digits: 2...2, of: text, at: &position)
+      // A week that does not exist is the reason, whatever follows.
+      _ = try parts.days()
+      if !isBasic { try text.expect(UInt8(ascii: "-"), at: &position) }
+      try parts.read(.weekday, digits: 1...1, of: text, at: &position)
     } else if isBasic, !text.hasDigit(at: position) {
       throw .expectedByte(UInt8(ascii: "-"), at: position)
     } else if !isBasic, text.hasDigit(at: position + 2) {
-      try parts.read(.dayOfYear, digits: 3, of: text, at: &position)
+      try parts.read(.dayOfYear, digits: 3...3, of: text, at: &position)
     } else {
       try readMonthAndDay(of: text, at: &position, isBasic: isBasic, into: &parts)
     }
     return isBasic
   }
 
-  /// Reads a year with a sign and six digits.
-  private static func readExpandedYear(
-    of text: Span<UInt8>, at position: inout Int, into parts: inout DateParts
-  ) throws(DateFailure) {
-    position = 1
-    try parts.read(.year, digits: 6, of: text, at: &position)
-    guard text[0] == UInt8(ascii: "-") else { return }
-    if parts.year == 0 { throw DateFailure("year 0 has no sign") }
-    parts.year = parts.year.map { -$0 }
-  }
-
   /// Reads `MM-dd` or, in the basic form, `MMdd`.
   private static func readMonthAndDay(
     of text: Span<UInt8>, at position: inout Int, isBasic: Bool, into parts: inout DateParts
   ) throws(DateFailure) {
-    try parts.read(.month, digits: 2, of: text, at: &position)
+    try parts.read(.month, digits: 2...2, of: text, at: &position)
     if !isBasic { try text.expect(UInt8(ascii: "-"), at: &position) }
-    try parts.read(.day, digits: 2, of: text, at: &position)
-  }
-
-  /// Reads `ww-e` or, in the basic form, `wwe`.
-  private static func readWeek(
-    of text: Span<UInt8>, at position: inout Int, isBasic: Bool, into parts: inout DateParts
-  ) throws(DateFailure) {
-    parts.yearOfWeek = parts.year
-    try parts.read(.week, digits: 2, of: text, at: &position)
-    _ = try parts.days()
-    if !isBasic { try text.expect(UInt8(ascii: "-"), at: &position) }
-    try parts.read(.weekday, digits: 1, of: text, at: &position)
+    try parts.read(.day, digits: 2...2, of: text, at: &position)
   }
 }

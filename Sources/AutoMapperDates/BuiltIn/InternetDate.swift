@@ -12,9 +12,6 @@ enum InternetDate {
   /// The form that is written in mail, where `+0000` is usual.
   private static let mail = CompiledPattern("EEE, dd MMM yyyy HH:mm:ss xx")
 
-  /// The length in bytes of all written texts, such as `Sat, 15 Jun 2013 12:34:56 +0000`.
-  static let longestText = 31
-
   /// Appends an instant in UTC; a fraction is truncated.
   // Not inlined, because ISO 8601 is written in the same function, and more often.
   @inline(never)
@@ -44,29 +41,24 @@ enum InternetDate {
     // A day that does not exist is the reason, whatever follows.
     let days = try parts.days()
     try expectSpaces(in: text, at: &position)
-    try parts.read(.hour, digits: 2, of: text, at: &position)
+    try parts.read(.hour, digits: 2...2, of: text, at: &position)
     try text.expect(UInt8(ascii: ":"), at: &position)
-    try parts.read(.minute, digits: 2, of: text, at: &position)
+    try parts.read(.minute, digits: 2...2, of: text, at: &position)
     if text.skip(UInt8(ascii: ":"), at: &position) {
-      try parts.read(.second, digits: 2, of: text, at: &position)
+      try parts.read(.second, digits: 2...2, of: text, at: &position)
     }
     try expectSpaces(in: text, at: &position)
     let offset = try ZoneOffset.require(in: text, at: &position, americanNames: true)
-    try skipComment(in: text, at: &position)
+    // An optional comment in parentheses, such as ` (PDT)`.
+    if text.byte(at: position) == UInt8(ascii: " "),
+      text.byte(at: position + 1) == UInt8(ascii: "(")
+    {
+      position += 2
+      while position < text.count, text[position] != UInt8(ascii: ")") { position += 1 }
+      try text.expect(UInt8(ascii: ")"), at: &position)
+    }
     try text.expectEnd(at: position)
     return try parts.instant(onDay: days, offset: offset)
-  }
-
-  /// Skips an optional comment in parentheses after a space, such as ` (PDT)`.
-  private static func skipComment(
-    in text: Span<UInt8>, at position: inout Int
-  ) throws(DateFailure) {
-    guard text.byte(at: position) == UInt8(ascii: " "),
-      text.byte(at: position + 1) == UInt8(ascii: "(")
-    else { return }
-    position += 2
-    while position < text.count, text[position] != UInt8(ascii: ")") { position += 1 }
-    try text.expect(UInt8(ascii: ")"), at: &position)
   }
 
   private static func expectSpaces(

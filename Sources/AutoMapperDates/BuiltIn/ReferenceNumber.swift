@@ -5,10 +5,6 @@ internal import AutoMapperFoundation
 /// Every digit of it counts: near 2001, dates differ by less than an attosecond. So numbers are
 /// read and written as a `Double`, and not as an ``Instant``, whose fraction has fewer digits.
 enum ReferenceNumber {
-  /// The maximum length in bytes of a `Double` within the supported years: a sign, 17 digits, a
-  /// point, and an exponent of five characters.
-  static let longestText = 24
-
   /// Reads a decimal number from a whole text.
   static func read(_ text: Span<UInt8>) throws(DateFailure) -> Date {
     // This checks the form, of which `Double` accepts more than a number in JSON may have.

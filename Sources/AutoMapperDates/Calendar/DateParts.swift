@@ -48,13 +48,6 @@ struct DateParts {
     }
   }
 
-  /// Reads a number with exactly as many digits.
-  mutating func read(
-    _ field: DateField, digits: Int, of text: Span<UInt8>, at position: inout Int
-  ) throws(DateFailure) {
-    try read(field, digits: digits...digits, of: text, at: &position)
-  }
-
   /// Reads the English name of a weekday.
   mutating func readWeekdayName(of text: Span<UInt8>, at position: inout Int) throws(DateFailure) {
     weekdayPosition = position
@@ -78,7 +71,11 @@ struct DateParts {
 
   /// The day in days since 1970-01-01, checked against the calendar and the weekday.
   func days() throws(DateFailure) -> Int {
-    if let yearOfWeek, let week { return try days(ofWeek: week, of: yearOfWeek) }
+    if let yearOfWeek, let week {
+      let count = WeekDate.weeks(of: yearOfWeek)
+      guard week <= count else { throw missing(week, of: count, "weeks", in: yearOfWeek) }
+      return WeekDate(year: yearOfWeek, week: week, weekday: weekday ?? 1).daysSince1970
+    }
     let days = try calendarDays()
     if let weekday, weekday != CivilDate.weekday(ofDay: days) {
       let names = EnglishNames.weekdays
@@ -111,12 +108,6 @@ struct DateParts {
   ) -> DateFailure {
     let name = month.map { EnglishNames.months.text(of: $0) + " " } ?? ""
     return DateFailure("\(name)\(year) has \(count) \(unit), not \(number)", at: dayPosition)
-  }
-
-  private func days(ofWeek week: Int, of year: Int) throws(DateFailure) -> Int {
-    let count = WeekDate.weeks(of: year)
-    guard week <= count else { throw missing(week, of: count, "weeks", in: year) }
-    return WeekDate(year: year, week: week, weekday: weekday ?? 1).daysSince1970
   }
 
   /// The seconds since midnight: 86,400 for hour 24; second 60 counts as the following second.

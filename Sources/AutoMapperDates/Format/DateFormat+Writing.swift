@@ -33,12 +33,14 @@ extension DateFormat {
     }
     let start = bytes.count
     do throws(DateFailure) {
-      try bytes.append(addingCapacity: longest) { output throws(DateFailure) in
+      // The last digits are stored as a whole word.
+      let capacity = longest + MemoryLayout<UInt64>.size
+      try bytes.append(addingCapacity: capacity) { output throws(DateFailure) in
         try write(date, to: &output)
       }
     } catch {
       bytes.removeSubrange(start...)
-      throw DateFormatError(self, writing: error)
+      throw DateFormatError(.date, self, error.reason)
     }
   }
 
@@ -64,16 +66,17 @@ extension DateFormat {
     }
   }
 
+  /// The length in bytes of the longest text of a built-in format, which is one of ISO 8601:
+  /// `+002013-06-15T12:34:56.123456789Z`.
+  private static let longestBuiltInText = 33
+
   /// The maximum number of bytes that this module writes, or nil if a formatter writes the text or
   /// the format only reads.
   @inline(__always)
   private var longestText: Int? {
     switch kind {
-    case .iso8601, .common: ISO8601.longestText
-    case .rfc1123, .rfc2822: InternetDate.longestText
-    case .dotNet: DotNetDate.longestText
-    case .epoch: EpochNumber.longestText
-    case .referenceDate: ReferenceNumber.longestText
+    case .iso8601, .common, .rfc1123, .rfc2822, .dotNet, .epoch, .referenceDate:
+      Self.longestBuiltInText
     case .pattern(let compiled): compiled.longestText
     case .wrapped, .anyOf: nil
     }
@@ -108,7 +111,7 @@ extension DateFormat {
       guard let text = formatter?.string(from: date) else { throw .unwritable }
       return text
     } catch {
-      throw DateFormatError(self, writing: error)
+      throw DateFormatError(.date, self, error.reason)
     }
   }
 

@@ -43,11 +43,6 @@ extension DateFormatError {
       subject: subject)
   }
 
-  /// Creates the error for a date that cannot be written.
-  init(_ format: DateFormat, writing failure: DateFailure) {
-    self.init(.date, format, failure.reason)
-  }
-
   /// Creates the error for an invalid format.
   init(invalid format: DateFormat, _ problem: DateFailure) {
     self.init(.format, format, problem.reason, at: problem.offset)

@@ -33,7 +33,11 @@ extension CompiledPattern {
     case .monthName: parts.month = try EnglishNames.months.require(in: text, at: &position)
     case .weekdayName: try parts.readWeekdayName(of: text, at: &position)
     case .dayPeriod:
-      parts.isAfternoon = try isAfternoon(text, at: &position)
+      let half = text.byte(at: position) | 0x20
+      guard text.byte(at: position + 1) | 0x20 == UInt8(ascii: "m"), "ap".utf8.contains(half)
+      else { throw DateFailure("expected AM or PM", at: position) }
+      position += 2
+      parts.isAfternoon = half == UInt8(ascii: "p")
     case .zone(let style, let hasSeconds):
       let hasNames = if case .universalTime = style { true } else { false }
       parts.offset = try ZoneOffset.require(
@@ -90,18 +94,5 @@ extension CompiledPattern {
       return .expectedByte(byte, after: wanted, at: end)
     }
     return failure
-  }
-
-  /// Reads `AM` or `PM` in any case.
-  ///
-  /// - Returns: Whether it is PM.
-  private func isAfternoon(
-    _ text: Span<UInt8>, at position: inout Int
-  ) throws(DateFailure) -> Bool {
-    let half = text.byte(at: position) | 0x20
-    guard text.byte(at: position + 1) | 0x20 == UInt8(ascii: "m"), "ap".utf8.contains(half)
-    else { throw DateFailure("expected AM or PM", at: position) }
-    position += 2
-    return half == UInt8(ascii: "p")
   }
 }

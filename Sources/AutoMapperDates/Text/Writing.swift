@@ -30,6 +30,8 @@ extension OutputSpan<UInt8> {
   }
 
   /// Appends a nonnegative number, padded with zeros to a width; at most 19 digits.
+  ///
+  /// Its last eight digits, or zeros in their place, are stored first, and need room.
   mutating func appendPadded(_ value: Int64, width: Int) {
     let (high, low) = value.quotientAndRemainder(dividingBy: 100_000_000)
     let word = DigitWord.eight(UInt32(truncatingIfNeeded: low))
@@ -39,12 +41,7 @@ extension OutputSpan<UInt8> {
     } else {
       count = max(width, 1, count - word.trailingZeroBitCount / 8)
     }
-    var digits = (DigitWord.zeros + word) >> UInt64(8 * (8 - count))
-    if freeCapacity >= 8 { return append(word: digits, count: count) }
-    for _ in 0..<count {
-      append(UInt8(truncatingIfNeeded: digits))
-      digits >>= 8
-    }
+    append(word: (DigitWord.zeros + word) >> UInt64(8 * (8 - count)), count: count)
   }
 
   /// Appends a number that usually has one or two digits, as a number of seconds has before its last

@@ -28,7 +28,9 @@ enum ZoneOffset {
     if let offset = try read(from: text, at: &position, withSeconds: withSeconds) { return offset }
     let start = position
     while text.byte(at: position).isLetter, position - start < 4 { position += 1 }
-    let key = key(of: text, from: start, to: position)
+    // The letters in lowercase as one number.
+    var key: UInt32 = 0
+    for index in start..<position { key = key << 8 | UInt32(text[index] | 0x20) }
     if key == 0x67_6d74 || key == 0x75_7463 || key == 0x7574 {  // gmt, utc, ut
       let sign = text.byte(at: position)
       guard sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-"), text.hasDigit(at: position + 1)
@@ -85,12 +87,5 @@ enum ZoneOffset {
     case 0x70_7374: -8 * 3_600  // pst
     default: nil
     }
-  }
-
-  /// At most four letters in lowercase as one number.
-  private static func key(of text: Span<UInt8>, from start: Int, to end: Int) -> UInt32 {
-    var key: UInt32 = 0
-    for position in start..<end { key = key << 8 | UInt32(text[position] | 0x20) }
-    return key
   }
 }

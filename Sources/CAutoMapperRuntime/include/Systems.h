@@ -1,7 +1,6 @@
 #pragma once
 
 #include <stdbool.h>
-#include <stddef.h>
 #include <stdint.h>
 
 // On systems where the library cannot keep its promises, compilation fails here.
@@ -25,12 +24,6 @@
 /// Whether no layout may be assumed: on systems where the layouts were not verified, and if the
 /// environment variable `AUTOMAPPER_PORTABLE` has any value but 0.
 bool automapper_needs_portable_mode(void);
-
-/// Reads bytes from a file, a pipe or a terminal, waiting for the first one.
-///
-/// @return The number of bytes, 0 at the end, or a negative number after an error. In that case,
-/// `error` contains the error number.
-ptrdiff_t automapper_read(int descriptor, void *_Nonnull bytes, size_t count, int *_Nonnull error);
 
 /// The path of the library or program that contains an address; NULL if it is unknown.
 ///

@@ -58,18 +58,6 @@ static inline automapper_text_block automapper_scan_text_block(const uint8_t *_N
   return block;
 }
 
-/// The address of the first byte with a value, or NULL if there is none.
-static inline const void *_Nullable automapper_find_byte(const void *_Nonnull bytes, uint8_t byte,
-                                                         size_t count) {
-  return memchr(bytes, byte, count);
-}
-
-/// Compares bytes as numbers: negative, zero or positive, as the first ones come before, equal or follow the second.
-static inline int automapper_compare_bytes(const void *_Nonnull first, const void *_Nonnull second,
-                                           size_t count) {
-  return memcmp(first, second, count);
-}
-
 /// Copies sixteen bytes, regardless of their values, and scans them.
 static inline automapper_text_block automapper_copy_text_block(uint8_t *_Nonnull target,
                                                                const uint8_t *_Nonnull text,

@@ -53,6 +53,40 @@ struct CodingKeyStyleTests {
       with: Self.mapper(.declared, policy))
   }
 
+  struct Twins: Codable, Equatable {
+    var first = 1
+    var second = 2
+    var third = 3
+    var fourth = 4
+    var fifth = 5
+
+    private enum CodingKeys: String, CodingKey {
+      case first = "utf8String"
+      case second = "UTF8String"
+      case third = "userID"
+      case fourth = "userId"
+      case fifth = "user_id_"
+    }
+  }
+
+  struct TwinNames: Codable, Equatable {
+    var userID = 1
+    var userId = 2
+  }
+
+  @Test(
+    "of several keys with one spelling in the style, only the first one has it",
+    arguments: [CodablePolicy.whereWritten, .always, .never])
+  func twins(policy: CodablePolicy) {
+    for options in [MappingOptions.default, .foundation, .strict] {
+      expectBothWays(
+        #"{"utf8_string":1,"UTF8String":2,"user_id":3,"userId":4,"user_id_":5}"#, Twins(),
+        with: Self.mapper(.snakeCase, policy, options))
+      expectBothWays(
+        #"{"user_id":1,"userId":2}"#, TwinNames(), with: Self.mapper(.snakeCase, policy, options))
+    }
+  }
+
   struct Person: Codable, Equatable {
     var firstName: String
     var lastName: String

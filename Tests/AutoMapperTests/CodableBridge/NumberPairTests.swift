@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Codable: arrays of two numbers")
 struct NumberPairTests {
-  /// Calls the conformance of its value, which the mapper does not call for the value itself.
+  /// Contains a value, for which its own conformance asks.
   struct Holder<Value: Codable>: Codable {
     var v: Value
   }

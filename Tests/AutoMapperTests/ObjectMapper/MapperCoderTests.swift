@@ -95,4 +95,27 @@ struct MapperCoderTests {
     }
     #expect(error?.kind == .outOfRange)
   }
+
+  struct Refusing: Encodable {
+    struct Reason: Error {}
+
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.unkeyedContainer()
+      try container.encode(1)
+      throw Reason()
+    }
+  }
+
+  struct Holding: Encodable {
+    var values = ["a": [Refusing()]]
+  }
+
+  @Test("an error of the program's own, which an encode(to:) throws, is thrown as it is")
+  func ownErrors() {
+    #expect(throws: Refusing.Reason.self) { try ObjectMapper.shared.coder.encode(Refusing()) }
+    #expect(throws: Refusing.Reason.self) { try ObjectMapper.shared.coder.encode([Refusing()]) }
+    #expect(throws: Refusing.Reason.self) { try ObjectMapper.shared.coder.encode(Holding()) }
+    #expect(throws: MappingError.self) { try ObjectMapper.shared.coder.encode([Double.nan]) }
+    #expect(throws: MappingError.self) { try ObjectMapper.shared.jsonData(from: [Refusing()]) }
+  }
 }
