@@ -88,17 +88,11 @@ final class CodableCodec: Codec, @unchecked Sendable {
     guard writing != nil || usual == nil else {
       return try usual.map { try writer.write($0, place) } ?? ()
     }
-    try encode(place, to: &writer)
+    try write(place, with: [], to: &writer)
   }
 
   /// Writes an object with the names of its type or case, unless the object already has their keys.
   func write(_ place: Place, with tags: [TypeTag], to writer: inout Writer) throws {
-    try encode(place, to: &writer, with: tags)
-  }
-
-  private func encode(
-    _ place: Place, to writer: inout Writer, with tags: [TypeTag] = []
-  ) throws {
     guard let writing else { throw MappingError(ConformanceFault.notWritten, type: type) }
     try requireWriting()
     let session = CodingSession(

@@ -138,18 +138,18 @@ final class ValueEncoder: Encoder {
 
   // MARK: Values
 
-  /// Writes a value that was begun by its codec; returns false if it has none.
+  /// Writes a primitive, or a value that has a codec; returns false for all others.
+  ///
+  /// A value that is not in a container is begun first, and not written if there already is one.
   @_semantics("optimize.sil.specialize.generic.never")
-  func write<Value>(_ value: Value) throws -> Bool {
+  func write<Value>(_ value: Value, isAlone: Bool = false) throws -> Bool {
     let kind = session.primitive(Value.self)
-    if kind != .none {
-      try withTemporaryPlace(value) { try text.write(kind, $0) }
-      return true
-    }
-    guard let codec = session.writingCodec(of: Value.self, isInLibrary: isInLibrary) else {
-      return false
-    }
+    let codec =
+      kind == .none ? session.writingCodec(of: Value.self, isInLibrary: isInLibrary) : nil
+    if kind == .none, codec == nil { return false }
+    if isAlone, try !beginFirst(.value) { return true }
     try withTemporaryPlace(value) {
+      guard let codec else { return try text.write(kind, $0) }
       try text.write(codec, $0, stackCheck: session.stackCheck(below: codec))
     }
     return true
@@ -212,11 +212,7 @@ extension ValueEncoder: SingleValueEncodingContainer {
   @_implements(SingleValueEncodingContainer,encode(_:))
   @_semantics("optimize.sil.specialize.generic.never")
   func encodeValue<Value: Encodable>(_ value: Value) throws {
-    guard
-      session.primitive(Value.self) != .none
-        || session.writingCodec(of: Value.self, isInLibrary: isInLibrary) != nil
-    else { return try session.encode(value, by: self, isWhole: false) }
-    guard try beginFirst(.value) else { return }
-    do { _ = try write(value) } catch { throw failure(error, value) }
+    do { if try write(value, isAlone: true) { return } } catch { throw failure(error, value) }
+    try session.encode(value, by: self, isWhole: false)
   }
 }

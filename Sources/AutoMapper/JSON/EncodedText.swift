@@ -18,8 +18,7 @@ final class EncodedText {
     var form = Form.nothing
     /// The number of elements or members.
     var count = 0
-    /// A bit for each key, which several may share.
-    var keyFilter: UInt64 = 0
+    var keyFilter = KeyFilter()
     /// Whether there are so many keys that they have an index.
     var hasKeyIndex = false
   }
@@ -45,20 +44,19 @@ final class EncodedText {
   private var repeatsKeys = false
   /// Whether the text is not a part of the document.
   private var isApart: Bool
-  /// The depth at which the writer checks the stack behind the value.
-  private var outerStackCheck = 0
 
   private static let null = 4
   /// The number of keys up to which an object is searched without an index.
   private static let linearLimit = 64
 
+  @inline(never)
   private init(_ writer: Writer, isApart: Bool) {
     unsafe self.writer = writer
     unsafe value = Value(start: writer.mark.offset, last: writer.mark, outerKeyCount: 0)
     self.isApart = isApart
   }
 
-  /// Begins the next value of a writer, which must not be used before `finish(_:)`.
+  /// Begins the next value of a writer, which must not be used before `finish(_:_:)`.
   ///
   /// Trees, and objects with tags or with sorted keys, are made of a text of its own.
   static func begin(in writer: inout Writer, isTagged: Bool) -> EncodedText {
@@ -68,7 +66,6 @@ final class EncodedText {
       ?? EncodedText(Writer(transcriptIn: context, ByteBuffer(), depth: 0), isApart: false)
     unsafe context.idleText = nil
     text.isApart = isTagged || writer.isTree || writer.sortsKeys
-    text.outerStackCheck = writer.nextStackCheck
     if text.isApart {
       unsafe text.writer = writer.textWriter()
     } else {
@@ -92,7 +89,6 @@ final class EncodedText {
       text.isApart = false
     } else {
       unsafe swap(&text.writer, &writer)
-      writer.nextStackCheck = text.outerStackCheck
     }
     if isKnownUniquelyReferenced(&text) { unsafe writer.context.idleText = text }
   }
@@ -100,7 +96,8 @@ final class EncodedText {
   /// Prevents encoders that were kept from writing.
   private func expel() {
     unsafe value.author = nil
-    var texts = insertions.map(\.text)
+    if insertions.isEmpty { return }
+    var texts = [self]
     while let text = texts.popLast() {
       unsafe text.value.author = nil
       for insertion in text.insertions { texts.append(insertion.text) }
@@ -194,9 +191,7 @@ final class EncodedText {
   }
 
   private func note(_ hash: Int) -> Bool {
-    let bit = UInt64(1) << (UInt64(truncatingIfNeeded: hash) >> 58)
-    let mayBeKnown = unsafe value.keyFilter & bit != 0
-    unsafe value.keyFilter |= bit
+    let mayBeKnown = unsafe value.keyFilter.insert(hash)
     if unsafe value.count > Self.linearLimit { return noteInIndex(hash) }
     if unsafe keyCount < keys.count {
       unsafe keys[keyCount] = hash
@@ -208,20 +203,26 @@ final class EncodedText {
     return unsafe keys[value.outerKeyCount..<keyCount].contains(hash)
   }
 
-  @inline(never)
   private func noteInIndex(_ hash: Int) -> Bool {
     if unsafe !value.hasKeyIndex {
       unsafe value.hasKeyIndex = true
-      var index = KeyIndex(for: 2 * Self.linearLimit)
+      keyIndexes.append(KeyIndex(for: 2 * Self.linearLimit))
       for position in 0..<Self.linearLimit {
-        index.add(position, hash: unsafe keys[value.outerKeyCount + position], count: position + 1)
+        _ = addToIndex(unsafe keys[value.outerKeyCount + position], count: position + 1)
       }
-      keyIndexes.append(index)
     }
+    return addToIndex(hash, count: unsafe value.count)
+  }
+
+  /// Adds a hash value to the last index, and returns whether it has an equal one.
+  @inline(never)
+  private func addToIndex(_ hash: Int, count: Int) -> Bool {
     let last = keyIndexes.count - 1
-    let isKnown = keyIndexes[last].position(hash: hash) { _ in true } != nil
-    if !isKnown { unsafe keyIndexes[last].add(value.count, hash: hash, count: value.count) }
-    return isKnown
+    // Keys may be those of a document, which must not choose their places in the index.
+    let place = PassedValues.hash(of: hash)
+    if keyIndexes[last].position(hash: place, { $0 == hash & .max }) != nil { return true }
+    keyIndexes[last].add(hash & .max, hash: place, count: count)
+    return false
   }
 
   /// Writes a primitive.
@@ -233,10 +234,9 @@ final class EncodedText {
 
   /// Writes a value by its codec, which checks the stack at a depth.
   func write(_ codec: Codec, _ place: Place, stackCheck: Int) throws {
-    let author = unsafe value.author
-    unsafe value.author = nil
-    defer { unsafe value.author = author }
-    unsafe writer.nextStackCheck = stackCheck
+    let outer = unsafe (value.author, writer.nextStackCheck)
+    unsafe (value.author, writer.nextStackCheck) = (nil, stackCheck)
+    defer { unsafe (value.author, writer.nextStackCheck) = outer }
     let isWritten = try codec.withWritten(at: place) { unsafe try writer.write($0, $1) }
     if !isWritten { writeNull() }
   }

@@ -301,14 +301,11 @@ final class ValueIndex {
     // Equal hash values decide nothing, but most objects do not have them.
     var isDistinct = unsafe entries[object].count <= Self.linearLimit
     var number = object + 1
-    var filter: UInt64 = 0
+    var filter = KeyFilter()
     while unsafe isDistinct && number < entries[object].next {
       let key = unsafe entries[number]
-      // Most keys have a bit of their own.
-      let bit = 1 &<< (UInt64(truncatingIfNeeded: key.next) &* 0x9E37_79B9_7F4A_7C15 &>> 58)
       isDistinct =
-        unsafe !key.hasEscapes && (filter & bit == 0 || !hashes.contains(key.next))
-      filter |= bit
+        unsafe !key.hasEscapes && !(filter.insert(key.next) && hashes.contains(key.next))
       unsafe hashes.append(key.next)
       number = next(after: number + 1)
     }

@@ -133,7 +133,7 @@ extension Writer {
     try write(number: value)
   }
 
-  /// Writes a number into a tree, or one that is not finite.
+  /// Writes a number in any place, or one that is not finite.
   @inline(never)
   private mutating func writeOther(_ value: Double) throws { try write(finite: value) }
 

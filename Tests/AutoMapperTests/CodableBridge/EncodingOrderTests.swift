@@ -5,14 +5,8 @@ import Testing
 
 @Suite("Codable: values are written in their order")
 struct EncodingOrderTests {
-  enum Keys: String, CodingKey { case name, first, last, list, id }
-
-  /// Calls a closure to write itself.
-  struct Writer: Encodable {
-    var body: @Sendable (any Encoder) throws -> Void
-
-    func encode(to encoder: any Encoder) throws { try body(encoder) }
-  }
+  typealias Keys = NestedContainerTests.Keys
+  typealias Writer = NestedContainerTests.Writer
 
   /// Fails after it has written a part of itself.
   struct Failing: Encodable {
