@@ -71,30 +71,40 @@ extension ResolvedType {
     return false
   }
 
-  /// The properties of an inner type, with its keys behind a prefix.
+  /// The properties of an inner type that are read or written outside its objects, with its keys behind
+  /// a prefix.
   @_optimize(size)
   private func flattenedProperties(
-    of type: ResolvedType, below owner: Int, _ prefix: String
+    of inner: ResolvedType, below owner: Int, _ prefix: String
   ) -> [FlattenedProperty] {
-    let name = fields[owner].name
-    let own = type.properties.map { property in
+    func flattened(
+      _ names: [String], _ type: any Any.Type, _ keys: [RegisteredKey], writtenAt steps: [String]?,
+      isComputed: Bool = false
+    ) -> FlattenedProperty? {
+      if keys.isEmpty && steps == nil { return nil }
+      return FlattenedProperty(
+        owner: owner, name: ([fields[owner].name] + names).joined(separator: "."),
+        innerNames: names, type: type, keys: keys.isEmpty ? nil : keys.map { $0.prefixed(prefix) },
+        readKeys: keys.prefix(1).map(\.text), innerWrittenKeys: steps ?? [],
+        writtenSteps: steps.map { [prefix + $0[0]] + $0.dropFirst() },
+        statements: RuleStatements(), isComputed: isComputed)
+    }
+    let own = inner.properties.compactMap { property in
       var keys = property.isRead ? property.keys : []
-      if type.keys(of: property).count > keys.count {
+      if inner.keys(of: property).count > keys.count {
         keys.append(RegisteredKey(text: property.name))
       }
-      return FlattenedProperty(
-        owner: owner, name: "\(name).\(property.name)", innerNames: [property.name],
-        type: property.field.type, keys: keys, prefix,
-        innerWrittenKeys: type.writtenIndexes.contains(property.index)
-          ? property.writtenSteps : nil, isComputed: property.isComputed)
+      let isWritten = inner.writtenIndexes.contains(property.index)
+      return flattened(
+        [property.name], property.field.type, keys,
+        writtenAt: isWritten ? property.writtenSteps : nil, isComputed: property.isComputed)
     }
-    let deeper = type.flattened.map { inner in
-      FlattenedProperty(
-        owner: owner, name: "\(name).\(inner.name)",
-        innerNames: [type.properties[inner.owner].name] + inner.innerNames, type: inner.type,
-        keys: inner.keys ?? [], prefix, innerWrittenKeys: inner.writtenSteps)
-    }
-    return own.filter(\.isMapped) + deeper.filter(\.isMapped)
+    return own
+      + inner.flattened.compactMap {
+        flattened(
+          [inner.properties[$0.owner].name] + $0.innerNames, $0.type, $0.keys ?? [],
+          writtenAt: $0.writtenSteps)
+      }
   }
 
   // MARK: Conflicts
@@ -107,7 +117,10 @@ extension ResolvedType {
       guard owner.rules?.flatteningPrefix != nil, !met.contains(inner.owner) else { continue }
       let other =
         properties.first { isAlike(inner, $0) }?.field.name
-        ?? flattened[..<position].first { $0.owner != inner.owner && isAlike(inner, $0) }?.name
+        ?? flattened[..<position].first {
+          $0.owner != inner.owner
+            && inner.isAlike($0.keys?.map(\.text) ?? [], writtenAt: $0.writtenSteps)
+        }?.name
       guard let other, let key = inner.keys?.first?.text ?? inner.writtenSteps?.first else {
         continue
       }
@@ -124,40 +137,21 @@ extension ResolvedType {
   /// Whether a property of the object itself has a key of an inner property.
   private func isAlike(_ inner: FlattenedProperty, _ property: ResolvedProperty) -> Bool {
     if property.isIgnored { return false }
-    var keys = property.rules?.reading?.keys ?? []
-    if keys.isEmpty { keys = [property.field.name] }
-    if property.rules?.isReadOnly ?? false { keys = [] }
+    let keys = property.rules?.reading?.keys ?? []
+    let isReadOnly = property.rules?.isReadOnly ?? false
     let isWritten = !property.isExcluded && property.index != inner.owner
-    return keys.contains { inner.readsAlike($0) }
-      || isWritten && inner.writtenSteps == property.writtenSteps
-  }
-
-  private func isAlike(_ inner: FlattenedProperty, _ other: FlattenedProperty) -> Bool {
-    other.keys?.contains { inner.readsAlike($0.text) } ?? false
-      || inner.writtenSteps != nil && inner.writtenSteps == other.writtenSteps
+    return inner.isAlike(
+      isReadOnly ? [] : keys.isEmpty ? [property.field.name] : keys,
+      writtenAt: isWritten ? property.writtenSteps : nil)
   }
 }
 
 extension FlattenedProperty {
-  /// A property of an object whose keys get a prefix.
-  fileprivate init(
-    owner: Int, name: String, innerNames: [String], type: any Any.Type, keys: [RegisteredKey],
-    _ prefix: String, innerWrittenKeys: [String]?, isComputed: Bool = false
-  ) {
-    self.init(
-      owner: owner, name: name, innerNames: innerNames, type: type,
-      keys: keys.isEmpty ? nil : keys.map { $0.prefixed(prefix) },
-      readKeys: keys.first.map { [$0.text] } ?? [], innerWrittenKeys: innerWrittenKeys ?? [],
-      writtenSteps: innerWrittenKeys.map { [prefix + $0[0]] + $0.dropFirst() },
-      statements: RuleStatements(), isComputed: isComputed)
-  }
-
-  /// Whether the property is read or written outside the object that has it.
-  fileprivate var isMapped: Bool { keys != nil || writtenSteps != nil }
-
-  /// Whether the property is read from a key, if case and separators are ignored.
-  fileprivate func readsAlike(_ key: String) -> Bool {
-    keys?.contains { TypeRules.isSame($0.text, key) } ?? false
+  /// Whether the property is read from one of some keys, if case and separators are ignored, or is
+  /// written at the same path.
+  fileprivate func isAlike(_ others: [String], writtenAt path: [String]?) -> Bool {
+    writtenSteps != nil && writtenSteps == path
+      || keys?.contains { key in others.contains { TypeRules.isSame(key.text, $0) } } ?? false
   }
 }
 

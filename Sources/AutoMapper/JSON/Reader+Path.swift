@@ -67,33 +67,23 @@ extension Reader {
     var steps: [MappingPath.Component] = []
     var position = 0
     while position < path.count {
-      let here = mark
-      guard let found = try enter(path[position], rest: rests[position]) else {
+      let (here, rest) = (mark, rests[position])
+      // The value has been walked before. Asking for its kind would make this too large to be inlined.
+      if let isWholeRest = try moveToMember(path[position], or: rest) {
+        if listsSteps { steps.append(.key(isWholeRest ? rest : path[position])) }
+        position = isWholeRest ? path.count : position + 1
+        continue
+      }
+      reset(to: here)
+      let step = MappingPath.Component(path[position])
+      if listsSteps { steps.append(step) }
+      guard let index = step.index, try moveToElement(index) else {
         reset(to: here)
-        if listsSteps { steps.append(MappingPath.Component(path[position])) }
         return (steps, false)
       }
-      if listsSteps { steps.append(found.step) }
-      position = found.isWholeRest ? path.count : position + 1
+      position += 1
     }
     return (steps, true)
-  }
-
-  /// Moves to the value of a key or an index in the next value; nil if there is none.
-  @inline(__always)
-  private mutating func enter(
-    _ step: String, rest: String
-  ) throws -> (step: MappingPath.Component, isWholeRest: Bool)? {
-    let start = mark
-    // The value has been walked before. Asking for its kind would make this too large to be inlined.
-    if let isWholeRest = try moveToMember(step, or: rest) {
-      return (.key(isWholeRest ? rest : step), isWholeRest)
-    }
-    reset(to: start)
-    guard let index = MappingPath.Component(step).index, try moveToElement(index) else {
-      return nil
-    }
-    return (.index(index), false)
   }
 
   /// Moves to the value of one of two keys.

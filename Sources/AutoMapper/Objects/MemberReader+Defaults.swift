@@ -1,5 +1,17 @@
 /// Replacements for values that are missing or could not be read, as the policies allow.
 extension MemberReader {
+  /// Replaces a value that could not be read as the policies allow, or else collects the error.
+  mutating func replace(
+    _ plan: ObjectPlan, _ index: Int, insteadOf error: MappingError, isOwn: Bool = false,
+    _ reader: Reader
+  ) throws {
+    if try useDefault(plan, index, insteadOf: error, isOwn: isOwn, reader) {
+      seen.insert(index)
+    } else {
+      try collect(error.withoutMeaningNoValue, about: index, reader)
+    }
+  }
+
   /// Replaces a value that could not be read by the existing value, nil or an empty value.
   ///
   /// `isOwn` states that the error is about the property's value itself, not about something inside

@@ -38,16 +38,13 @@ extension MemberReader {
   /// Reports the keys that also have a value for a property but rank below the one that was read.
   private func reportLosers(
     _ alternatives: [DeferredProperties.Alternative], to winner: DeferredProperties.Alternative,
-    _ reader: inout Reader, _ mark: Reader.Mark
+    _ reader: inout Reader
   ) throws {
-    defer { reader.reset(to: mark) }
-    for alternative in alternatives where alternative !== winner {
+    for alternative in alternatives where alternative !== winner && !alternative.takesScalarsOnly {
       guard let capture = captures?[alternative.capture] else { continue }
       reader.reset(to: capture.mark)
       let walk = try reader.walk(alternative.steps, rests: alternative.rests)
-      guard walk.isFound, try reader.kind() != .null, !alternative.takesScalarsOnly else {
-        continue
-      }
+      guard walk.isFound, try reader.kind() != .null else { continue }
       reader.report(.ambiguousKey, [.key(reader.key(at: capture.keyMark))] + walk.steps)
     }
   }
@@ -75,11 +72,7 @@ extension MemberReader {
       let steps = steps(to: source, reader)
       failure.prepend(MappingPath(steps))
       let isOwn = failure.path.components.count == steps.count
-      if try useDefault(plan, index, insteadOf: failure, isOwn: isOwn, reader) {
-        seen.insert(index)
-      } else {
-        try collect(failure.withoutMeaningNoValue, about: index, reader)
-      }
+      try replace(plan, index, insteadOf: failure, isOwn: isOwn, reader)
     }
   }
 
@@ -116,17 +109,14 @@ extension MemberReader {
       let source = DeferredSource(
         keyMark: capture.keyMark, mark: capture.mark, alternative: Borrowed(alternative),
         isNull: isNull)
-      if !isNull && isExact {
-        if reader.isReported { try reportLosers(alternatives, to: alternative, &reader, mark) }
-        return source
-      }
+      if !isNull && isExact && !reader.isReported { return source }
       best = (source, mark, isExact)
     }
     guard let best else { return nil }
-    reader.reset(to: best.mark)
     if reader.isReported, !best.source.isNull {
-      try reportLosers(alternatives, to: best.source.alternative.object, &reader, best.mark)
+      try reportLosers(alternatives, to: best.source.alternative.object, &reader)
     }
+    reader.reset(to: best.mark)
     return best.source
   }
 }

@@ -173,7 +173,7 @@ extension MemberReader {
     {
       let isOwn = cause.path.hasOneStep
       if try useDefault(plan, index, insteadOf: cause, isOwn: isOwn, reader) {
-        if !seen.contains(index) { seen.insert(index) }
+        seen.insert(index)
       } else if reader.policies.collectsErrors || cause.contents.meansNoValue {
         try collect(cause.withoutMeaningNoValue, about: index, reader)
       } else {

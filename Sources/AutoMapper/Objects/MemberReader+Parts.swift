@@ -194,11 +194,7 @@ extension MemberReader {
         failure.prepend(MappingPath(own ?? plan.writtenSteps[index]))
       }
       failure.ownContents.offset = failure.contents.offset ?? origin?.offset ?? offset
-      if try useDefault(plan, index, insteadOf: failure, reader) {
-        seen.insert(index)
-      } else {
-        try collect(failure, about: index, reader)
-      }
+      try replace(plan, index, insteadOf: failure, reader)
     }
   }
 }

@@ -61,15 +61,10 @@ extension JSONValue {
       steps.count > Self.mostSteps ? .null : steps.reduce(self) { $0[step: $1, isText: isText] }
     }
     set {
-      guard let step = steps.first, steps.count <= Self.mostSteps else {
-        if steps.isEmpty { self = newValue }
-        return
-      }
-      let rest = steps.dropFirst()
-      if rest.isEmpty {
-        self[step: step, isText: isText] = newValue
-      } else {
-        self[step: step, isText: isText][steps: rest, isText: isText] = newValue
+      if let last = steps.last, steps.count <= Self.mostSteps {
+        self[steps: steps.dropLast(), isText: isText][step: last, isText: isText] = newValue
+      } else if steps.isEmpty {
+        self = newValue
       }
     }
     _modify {
