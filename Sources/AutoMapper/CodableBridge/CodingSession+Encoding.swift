@@ -11,8 +11,7 @@ extension CodingSession {
   @_semantics("optimize.sil.specialize.generic.never")
   func encode<Value: Encodable>(_ value: Value, by encoder: ValueEncoder, isWhole: Bool) throws {
     do {
-      let treatment = try rules.treatment(of: Value.self)
-      if treatment.isRefused { try checkRefusal(treatment, at: encoder.position) }
+      let treatment = try treatment(of: Value.self, by: encoder)
       if isWhole {
         try encodeWhole(value, treatment, by: encoder)
       } else {
@@ -21,7 +20,7 @@ extension CodingSession {
     } catch {
       if isWhole { encoder.text.discardLast() }
       guard let error = error as? MappingError else { throw error }
-      throw encodingError(error, value, at: encoder.position)
+      throw encodingError(error, value, at: encoder)
     }
   }
 
@@ -32,7 +31,7 @@ extension CodingSession {
   ) throws {
     try encodeWhole(
       place.load(as: type), rules.treatment(of: type),
-      by: ValueEncoder(self, text, at: CodingPosition()))
+      by: ValueEncoder(self, text))
   }
 
   /// Encodes the next value of a text by its own conformance.
@@ -44,7 +43,7 @@ extension CodingSession {
     text.enter(encoder)
     do {
       try encode(value, treatment, into: encoder)
-      do { try text.leave() } catch { throw located(error, at: encoder.position) }
+      do { try text.leave() } catch { throw located(error, at: encoder) }
     } catch {
       text.abandon()
       throw error
@@ -58,9 +57,9 @@ extension CodingSession {
     let isInLibrary = encoder.isInLibrary
     do {
       if treatment.check != nil, let fault = (value as? any CheckedCodable)?.fault {
-        throw ImpossibleValue(type: Value.self, found: fault).error(at: encoder.position)
+        throw ImpossibleValue(type: Value.self, found: fault).error(at: encoder)
       }
-      let isDeep = try enter(at: encoder.position, depth: encoder.depth)
+      let isDeep = try enter(encoder)
       defer { leave() }
       let inherited = treatment.isClass ? try inherited(by: value) : nil
       if inherited != nil { encoder.requested = [] }
@@ -68,16 +67,15 @@ extension CodingSession {
         guard isDeep else { return try value.encode(to: encoder) }
         try DeepStack.call { try value.encode(to: encoder) }
       }
-      try inherited?.check(encoder.requested ?? [], isRead: false, at: encoder.position)
+      try inherited?.check(encoder.requested ?? [], isRead: false, at: encoder)
     } catch {
       guard var error = mappingError(error, Value.self) else { throw error }
       // Errors do not point into the contents of a library's type.
-      let position = encoder.position
       if treatment.owner == .library, !isInLibrary {
-        error.ownContents.path = MappingPath(position.path)
+        error.ownContents.path = MappingPath(encoder.path)
       }
       throw Value.self is AnyClass
-        ? error.passing(value as AnyObject, below: position.count) : error
+        ? error.passing(value as AnyObject, below: encoder.depth - outerDepth) : error
     }
   }
 
@@ -104,25 +102,25 @@ extension CodingSession {
 
   // MARK: Errors
 
-  /// The same error, for a value at a position.
-  func located(_ error: any Error, at position: CodingPosition) -> any Error {
-    ThrownError.changing(error) { $0.prepend(MappingPath(position.path)) }
+  /// The same error, for the value of a coder.
+  func located(_ error: any Error, at coder: ValueCoder) -> any Error {
+    ThrownError.changing(error) { $0.prepend(MappingPath(coder.path)) }
   }
 
   /// The mapper's error about a value as an `EncodingError`, which conformances may catch.
   @inline(never)
   func encodingError(
-    _ error: MappingError, _ value: Any, at position: CodingPosition
+    _ error: MappingError, _ value: Any, at coder: ValueCoder
   ) -> EncodingError {
     EncodingError.invalidValue(
       value,
       EncodingError.Context(
-        codingPath: position.keys, debugDescription: error.description,
+        codingPath: coder.codingPath, debugDescription: error.description,
         underlyingError: CodingFailure(error: error)))
   }
 
-  /// Records the error of a value at a position that could not be thrown.
-  func note(_ error: any Error, at position: CodingPosition) {
-    if let error = located(error, at: position) as? MappingError { note(error) }
+  /// Records the error of a coder's value that could not be thrown.
+  func note(_ error: any Error, at coder: ValueCoder) {
+    if let error = located(error, at: coder) as? MappingError { note(error) }
   }
 }

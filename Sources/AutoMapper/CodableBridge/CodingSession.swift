@@ -37,14 +37,12 @@ class CodingSession {
   @inline(__always)
   var options: MappingOptions { context.options }
 
-  /// The policies for values at a position.
-  func policies(at position: CodingPosition) -> Policies {
+  /// The policies for values, which may have to be taken as they are.
+  func policies(areExact: Bool) -> Policies {
     var result = policies
-    if position.isExact { result.convertsValues = false }
+    if areExact { result.convertsValues = false }
     return result
   }
-
-  func depth(at position: CodingPosition) -> Int { outerDepth + position.count }
 
   /// The depth at which a codec called by the session checks the stack.
   ///
@@ -59,10 +57,10 @@ class CodingSession {
   /// Counts a call of a conformance, if the nesting is within its limit.
   ///
   /// - Returns: Whether the stack has to be checked.
-  func enter(at position: @autoclosure () -> CodingPosition, depth: Int) throws -> Bool {
+  func enter(_ coder: ValueCoder) throws -> Bool {
     // A value may go through several conformances, such as that of an Optional.
-    guard openCalls < 2 * options.maximumDepth, depth <= options.maximumDepth else {
-      throw depthError(at: position())
+    guard openCalls < 2 * options.maximumDepth, coder.depth <= options.maximumDepth else {
+      throw depthError(at: coder)
     }
     openCalls += 1
     return openCalls % Self.callsBetweenChecks == 0
@@ -70,10 +68,10 @@ class CodingSession {
 
   func leave() { openCalls -= 1 }
 
-  func depthError(at position: CodingPosition) -> MappingError {
+  func depthError(at coder: ValueCoder) -> MappingError {
     var error = MappingError(
-      NestingFault.values(limit: options.maximumDepth), path: MappingPath(position.path))
-    error.ownContents.isOfProgram = depth(at: position) <= options.maximumDepth
+      NestingFault.values(limit: options.maximumDepth), path: MappingPath(coder.path))
+    error.ownContents.isOfProgram = coder.depth <= options.maximumDepth
     return error
   }
 
@@ -82,16 +80,17 @@ class CodingSession {
 
   // MARK: Rules
 
-  /// The way a type is read and written at a position.
-  func treatment(of type: any Any.Type, at position: CodingPosition) throws -> CodableTreatment {
+  /// The way a type is read and written by a coder.
+  func treatment(of type: any Any.Type, by coder: ValueCoder) throws -> CodableTreatment {
     let treatment = try rules.treatment(of: type)
-    if treatment.isRefused { try checkRefusal(treatment, at: position) }
+    if treatment.isRefused { try checkRefusal(treatment, by: coder) }
     return treatment
   }
 
-  func checkRefusal(_ treatment: CodableTreatment, at position: CodingPosition) throws {
-    guard !position.isInLibrary, var refusal = treatment.refusal else { return }
-    refusal.ownContents.path = MappingPath(position.path)
+  @inline(never)
+  private func checkRefusal(_ treatment: CodableTreatment, by coder: ValueCoder) throws {
+    guard !coder.isInLibrary, var refusal = treatment.refusal else { return }
+    refusal.ownContents.path = MappingPath(coder.path)
     throw refusal
   }
 
@@ -107,9 +106,9 @@ class CodingSession {
   func primitive(_ type: any Any.Type) -> PrimitiveKind { rules.knownPrimitive(type) }
 
   /// The expected value for a type, as named in messages.
-  func expectation(of type: any Any.Type, at position: CodingPosition) -> String {
-    guard let treatment = try? treatment(of: type, at: position) else { return "\(type)" }
-    return codec(for: treatment, isInLibrary: position.isInLibrary)?.expectation ?? "\(type)"
+  func expectation(of type: any Any.Type, by coder: ValueCoder) -> String {
+    guard let treatment = try? treatment(of: type, by: coder) else { return "\(type)" }
+    return codec(for: treatment, isInLibrary: coder.isInLibrary)?.expectation ?? "\(type)"
   }
 
   /// The spelling with which a key is written.

@@ -3,8 +3,9 @@ final class DecodingSession: CodingSession {
   let index: ValueIndex
   /// The number of the value for which the session was made.
   private let root: Int
-  /// The innermost value whose conformance threw the error that is being propagated.
-  private var origin: (type: any Any.Type, number: Int, position: CodingPosition)?
+  /// The innermost value whose conformance threw the error that is being propagated; not its decoder, which
+  /// refers to the session.
+  private var origin: (type: any Any.Type, number: Int, path: [MappingPath.Component])?
 
   init(
     _ index: ValueIndex, root: Int, rules: any CodableRules, dates: Codec?, for reader: Reader
@@ -69,56 +70,56 @@ final class DecodingSession: CodingSession {
 
   // MARK: Values
 
-  /// Decodes a value inside another value's conformance.
+  /// Decodes a value inside another value's conformance by a new decoder.
   @_semantics("optimize.sil.specialize.generic.never")
-  func decode<Value: Decodable>(
-    _ type: Value.Type, _ number: Int, at position: CodingPosition
-  ) throws -> Value {
-    if index.kind(of: number) == .swiftValue {
-      return try decode(type, fromSwiftValue: number, at: position)
+  func decode<Value: Decodable>(_ type: Value.Type, by decoder: ValueDecoder) throws -> Value {
+    if index.kind(of: decoder.number) == .swiftValue {
+      return try decodeSwiftValue(type, by: decoder)
     }
-    return try decodeContents(type, number, at: position)
+    return try decodeContents(type, by: decoder)
   }
 
   @inline(never)
   @_semantics("optimize.sil.specialize.generic.never")
-  private func decode<Value: Decodable>(
-    _ type: Value.Type, fromSwiftValue number: Int, at position: CodingPosition
+  private func decodeSwiftValue<Value: Decodable>(
+    _ type: Value.Type, by decoder: ValueDecoder
   ) throws -> Value {
-    if case .swiftValue(let value)? = try index.reader(at: number).foreignValue(),
+    if case .swiftValue(let value)? = try index.reader(at: decoder.number).foreignValue(),
       let value = value as? Value
     {
       return value
     }
-    return try decodeContents(type, number, at: position)
+    return try decodeContents(type, by: decoder)
   }
 
   @_semantics("optimize.sil.specialize.generic.never")
   private func decodeContents<Value: Decodable>(
-    _ type: Value.Type, _ number: Int, at position: CodingPosition
+    _ type: Value.Type, by decoder: ValueDecoder
   ) throws -> Value {
     do {
-      let treatment = try treatment(of: type, at: position)
-      if let codec = codec(for: treatment, isInLibrary: position.isInLibrary) {
-        return try read(type, by: codec, number, at: position)
+      let treatment = try treatment(of: type, by: decoder)
+      if let codec = codec(for: treatment, isInLibrary: decoder.isInLibrary) {
+        return try read(type, by: codec, at: decoder)
       }
       if treatment.owner == .container {
+        let number = decoder.number
         if type == [String].self, let texts = elements(of: number, string) { return same(texts) }
         if type == [Double].self, let numbers = elements(of: number, double) {
           return same(numbers)
         }
         if type == [Int].self, let integers = elements(of: number, int) { return same(integers) }
       }
-      return try decode(type, treatment, number, at: position)
+      return try decode(type, treatment, by: decoder)
     } catch let error as MappingError {
-      throw decodingError(error, type, at: position)
+      throw decodingError(error, type, at: decoder)
     }
   }
 
   /// Decodes a value by its own conformance, into an uninitialized place.
   @_semantics("optimize.sil.specialize.generic.never")
   func read<Value: Decodable>(_ type: Value.Type, into place: Place) throws {
-    place.store(try decode(type, rules.treatment(of: type), root, at: CodingPosition()))
+    let decoder = ValueDecoder(self, root: root)
+    place.store(try decode(type, rules.treatment(of: type), by: decoder))
   }
 
   /// Decodes a value by its own conformance.
@@ -128,66 +129,53 @@ final class DecodingSession: CodingSession {
   /// if no type matches.
   @_semantics("optimize.sil.specialize.generic.never")
   private func decode<Value: Decodable>(
-    _ type: Value.Type, _ treatment: CodableTreatment, _ number: Int,
-    at position: CodingPosition
+    _ type: Value.Type, _ treatment: CodableTreatment, by decoder: ValueDecoder
   ) throws -> Value {
-    guard !position.isExact, !position.wasTakenExactly, index.kind(of: number).isScalar,
-      options.convertsValues
+    guard !decoder.isExact, !decoder.wasTakenExactly, options.convertsValues,
+      index.kind(of: decoder.number).isScalar
     else {
-      return try call(type, treatment, number, at: position)
+      return try call(type, treatment, decoder)
     }
-    var position = position
-    position.isExact = true
+    let isInLibrary = decoder.isInLibrary
+    decoder.isExact = true
     do {
-      return try call(type, treatment, number, at: position)
+      return try call(type, treatment, decoder)
     } catch {
       // It is decoded again, with conversions.
     }
-    position.isExact = false
-    position.wasTakenExactly = true
-    return try call(type, treatment, number, at: position)
-  }
-
-  @_semantics("optimize.sil.specialize.generic.never")
-  private func call<Value: Decodable>(
-    _ type: Value.Type, _ treatment: CodableTreatment, _ number: Int,
-    at position: CodingPosition
-  ) throws -> Value {
-    do {
-      return try initialize(type, treatment, number, at: position.inside(treatment.owner))
-    } catch  where treatment.owner == .library && !position.isInLibrary {
-      var failure =
-        (error as? ImpossibleValue)?.error(at: position)
-        ?? mismatch(number, "\(type)", at: position)
-      failure.ownContents.thrownError = error
-      throw decodingError(failure, type, at: position)
-    }
+    let decoder = ValueDecoder(like: decoder, wasTakenExactly: true)
+    decoder.isInLibrary = isInLibrary
+    return try call(type, treatment, decoder)
   }
 
   /// Calls a conformance, and records the innermost one that threw.
   @_semantics("optimize.sil.specialize.generic.never")
-  private func initialize<Value: Decodable>(
-    _ type: Value.Type, _ treatment: CodableTreatment, _ number: Int,
-    at position: CodingPosition
+  private func call<Value: Decodable>(
+    _ type: Value.Type, _ treatment: CodableTreatment, _ decoder: ValueDecoder
   ) throws -> Value {
-    let isDeep = try enter(at: position, depth: depth(at: position))
-    defer { leave() }
-    origin = nil
+    let isInLibrary = decoder.isInLibrary
+    if treatment.owner != .container { decoder.isInLibrary = treatment.owner == .library }
     do {
-      guard isDeep else { return try make(type, treatment, number, at: position) }
-      return try DeepStack.call { try make(type, treatment, number, at: position) }
+      let isDeep = try enter(decoder)
+      defer { leave() }
+      origin = nil
+      guard isDeep else { return try make(type, treatment, decoder) }
+      return try DeepStack.call { try make(type, treatment, decoder) }
     } catch {
-      origin = origin ?? (type, number, position)
-      throw error
+      origin = origin ?? (type, decoder.number, decoder.path)
+      guard treatment.owner == .library, !isInLibrary else { throw error }
+      var failure =
+        (error as? ImpossibleValue)?.error(at: decoder)
+        ?? mismatch(decoder.number, "\(type)", at: decoder.path)
+      failure.ownContents.thrownError = error
+      throw decodingError(failure, type, at: decoder)
     }
   }
 
   @_semantics("optimize.sil.specialize.generic.never")
   private func make<Value: Decodable>(
-    _ type: Value.Type, _ treatment: CodableTreatment, _ number: Int,
-    at position: CodingPosition
+    _ type: Value.Type, _ treatment: CodableTreatment, _ decoder: ValueDecoder
   ) throws -> Value {
-    let decoder = ValueDecoder(number: number, position: position, session: self)
     if let count = treatment.elementCount {
       try require(count, in: decoder.unkeyedContainer(), type)
     }
@@ -197,7 +185,7 @@ final class DecodingSession: CodingSession {
     }
     decoder.requested = []
     let value = try Value(from: decoder)
-    try inherited.check(decoder.requested ?? [], isRead: true, at: position)
+    try inherited.check(decoder.requested ?? [], isRead: true, at: decoder)
     return value
   }
 
@@ -227,35 +215,35 @@ final class DecodingSession: CodingSession {
 
   @_semantics("optimize.sil.specialize.generic.never")
   private func read<Value>(
-    _ type: Value.Type, by codec: Codec, _ number: Int, at position: CodingPosition
+    _ type: Value.Type, by codec: Codec, at decoder: ValueDecoder
   ) throws -> Value {
     let context = index.context
     let outerCount = context.steps.count
-    if context.tracksPath, let step = position.pathStep { context.steps.push(step) }
+    if context.tracksPath, let step = decoder.pathStep { context.steps.push(step) }
     defer { context.steps.pop(to: outerCount) }
     do {
-      guard number != ValueIndex.null else {
-        return try Reader.reading(.null, in: context, depth: depth(at: position)) {
-          try read(type, by: codec, from: &$0, at: position)
+      guard decoder.number != ValueIndex.null else {
+        return try Reader.reading(.null, in: context, depth: decoder.depth) {
+          try read(type, by: codec, from: &$0, at: decoder)
         }
       }
-      var reader = index.reader(at: number)
+      var reader = index.reader(at: decoder.number)
       let outer = context.index
       if codec.primitive == .none { context.index = index }
       defer { context.index = outer }
-      return try read(type, by: codec, from: &reader, at: position)
+      return try read(type, by: codec, from: &reader, at: decoder)
     } catch var error as MappingError {
-      error.prepend(MappingPath(position.path))
+      error.prepend(MappingPath(decoder.path))
       throw error
     }
   }
 
   @_semantics("optimize.sil.specialize.generic.never")
   private func read<Value>(
-    _ type: Value.Type, by codec: Codec, from reader: inout Reader, at position: CodingPosition
+    _ type: Value.Type, by codec: Codec, from reader: inout Reader, at decoder: ValueDecoder
   ) throws -> Value {
-    reader.depth = depth(at: position)
-    reader.policies = policies(at: position)
+    reader.depth = decoder.depth
+    reader.policies = policies(areExact: decoder.isExact)
     reader.nextStackCheck = stackCheck(below: codec)
     return try withResultPlace(of: type) { try reader.read(codec, into: $0) }
   }
@@ -265,8 +253,10 @@ final class DecodingSession: CodingSession {
 
 extension DecodingSession {
   /// The error for a value of the wrong form, or a missing value if it is null.
-  func mismatch(_ number: Int?, _ expected: String, at position: CodingPosition) -> MappingError {
-    let path = MappingPath(position.path)
+  func mismatch(
+    _ number: Int?, _ expected: String, at path: [MappingPath.Component]
+  ) -> MappingError {
+    let path = MappingPath(path)
     guard let number else {
       return MappingError(ValueFault.missing(expected: expected), path: path)
     }
@@ -281,10 +271,10 @@ extension DecodingSession {
 
   /// The mapper's error as a `DecodingError`, which conformances may catch.
   func decodingError(
-    _ error: MappingError, _ type: any Any.Type, at position: CodingPosition
+    _ error: MappingError, _ type: any Any.Type, at coder: ValueCoder
   ) -> DecodingError {
     let context = DecodingError.Context(
-      codingPath: position.keys, debugDescription: error.description,
+      codingPath: coder.codingPath, debugDescription: error.description,
       underlyingError: CodingFailure(error: error))
     return switch error.kind {
     case .missingValue: .valueNotFound(type, context)
@@ -297,8 +287,8 @@ extension DecodingSession {
   func mappingError(_ error: any Error, _ type: any Any.Type) -> MappingError {
     if let error = error as? DecodingError { return mappingError(error, type) }
     if let error = error as? MappingError { return error }
-    let origin = origin ?? (type, root, CodingPosition())
-    var failure = mismatch(origin.number, "\(origin.type)", at: origin.position)
+    let origin = origin ?? (type, root, [])
+    var failure = mismatch(origin.number, "\(origin.type)", at: origin.path)
     failure.ownContents.wording.words.advice = MappingError.excerpt("\(error)", limit: 200)
     failure.ownContents.thrownError = error
     failure.ownContents.isOfConformance = true
@@ -317,45 +307,40 @@ extension DecodingSession {
       @unknown default: (DecodingError.Context(codingPath: [], debugDescription: ""), nil)
       }
     if let failure = context.underlyingError as? CodingFailure { return failure.error }
-    var place = place(of: context.codingPath)
+    var (number, path) = place(of: context.codingPath)
     if case .keyNotFound(let key, _) = error {
-      place.position = place.position.member(key, spelt: key.stringValue)
-      place.number = nil
+      (number, path) = (nil, path + [.key(key.stringValue)])
     }
-    let origin = origin ?? (type, root, CodingPosition())
+    let origin = origin ?? (type, root, [])
     // A conformance's own complaint is not a type mismatch, and keeps its reason.
-    if case .dataCorrupted = error, place.position.path != origin.position.path {
+    if case .dataCorrupted = error, path != origin.path {
       return MappingError(
-        ConformanceFault.refused(reason: context.debugDescription),
-        path: MappingPath(place.position.path), underlyingError: error)
+        ConformanceFault.refused(reason: context.debugDescription), path: MappingPath(path),
+        underlyingError: error)
     }
-    var failure = mismatch(place.number, expected ?? "\(origin.type)", at: place.position)
+    var failure = mismatch(number, expected ?? "\(origin.type)", at: path)
     failure.ownContents.wording.words.advice =
       MappingError.excerpt(context.debugDescription, limit: 200)
     failure.ownContents.thrownError = error
     return failure
   }
 
-  /// The number of the value that keys lead to, and its position.
-  private func place(of keys: [any CodingKey]) -> (number: Int?, position: CodingPosition) {
+  /// The number of the value that keys lead to, and its path.
+  private func place(of keys: [any CodingKey]) -> (number: Int?, path: [MappingPath.Component]) {
     var number: Int? = root
-    var position = CodingPosition()
+    var path: [MappingPath.Component] = []
     for key in keys {
-      let step: MappingPath.Component
       if let array = number, index.kind(of: array) == .array, let element = key.intValue {
-        step = .index(element)
-        position = position.element(element)
+        path.append(.index(element))
       } else {
         let spelling = number.flatMap {
-          ValueDecoder(number: $0, position: position, session: self)
-            .spelling(foldedLike: key.stringValue)
+          ValueDecoder(self, root: $0).spelling(foldedLike: key.stringValue)
         }
-        step = .key(spelling ?? key.stringValue)
-        position = position.member(key, spelt: spelling ?? key.stringValue)
+        path.append(.key(spelling ?? key.stringValue))
       }
-      number = number.flatMap { index.value(at: step, in: $0) }
+      number = number.flatMap { index.value(at: path[path.count - 1], in: $0) }
     }
-    return (number, position)
+    return (number, path)
   }
 
   /// The byte offset of the value at a path, or of the innermost one around it that exists; nil if the document

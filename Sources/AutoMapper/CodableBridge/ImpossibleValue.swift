@@ -4,12 +4,12 @@ struct ImpossibleValue: Error {
   let found: String
   var kind = MappingError.Kind.outOfRange
 
-  /// The error for a value at a position.
-  func error(at position: CodingPosition) -> MappingError {
+  /// The error for the value of a coder.
+  func error(at coder: ValueCoder) -> MappingError {
     MappingError(
       kind == .outOfRange
         ? ValueFault.range(expected: "\(type)", found: found)
         : .form(expected: "\(type)", found: found),
-      path: MappingPath(position.path))
+      path: MappingPath(coder.path))
   }
 }

@@ -32,13 +32,13 @@ final class InheritedConformance: @unchecked Sendable {
   }
 
   /// Rejects a conformance that has requested only containers for the keys of a superclass.
-  func check(_ requested: [any Any.Type], isRead: Bool, at position: CodingPosition) throws {
+  func check(_ requested: [any Any.Type], isRead: Bool, at coder: ValueCoder) throws {
     guard requested.allSatisfy({ isKeyOfSuperclass($0) }), !requested.isEmpty,
       Set(requested.map { ObjectIdentifier($0) }).count == requested.count
     else { return overrides.set(isRead ? 0 : 1) }
     throw MappingError(
       ConformanceFault.inherited(by: type, from: superclass, properties: list, isRead: isRead),
-      path: MappingPath(position.path), type: type)
+      path: MappingPath(coder.path), type: type)
   }
 
   private func isKeyOfSuperclass(_ key: any Any.Type) -> Bool {

@@ -2,7 +2,7 @@
 struct KeyedValueDecodingContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
   let decoder: ValueDecoder
 
-  var codingPath: [any CodingKey] { decoder.position.keys }
+  var codingPath: [any CodingKey] { decoder.codingPath }
 
   var allKeys: [Key] { decoder.keys(as: Key.self) }
 
@@ -41,19 +41,17 @@ struct KeyedValueDecodingContainer<Key: CodingKey>: KeyedDecodingContainerProtoc
   }
 
   private func inner(_ number: Int, _ key: any CodingKey, _ spelling: String) -> ValueDecoder {
-    ValueDecoder(
-      number: number, position: decoder.position.member(key, spelt: spelling),
-      session: decoder.session)
+    ValueDecoder(number, in: decoder, key, spelling: spelling)
   }
 
   @inline(never)
   private func missing(_ key: Key, _ expected: String) -> DecodingError {
-    let missing = decoder.position.member(key, spelt: decoder.session.spelling(of: key))
-    let error = decoder.session.mismatch(nil, expected, at: missing)
+    let missing = inner(ValueIndex.null, key, decoder.session.spelling(of: key))
+    let error = decoder.session.mismatch(nil, expected, at: missing.path)
     return DecodingError.keyNotFound(
       key,
       DecodingError.Context(
-        codingPath: decoder.position.keys, debugDescription: error.description,
+        codingPath: decoder.codingPath, debugDescription: error.description,
         underlyingError: CodingFailure(error: error)))
   }
 }
@@ -106,7 +104,7 @@ extension KeyedValueDecodingContainer {
   @_semantics("optimize.sil.specialize.generic.never")
   func decodeValue<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
     guard let member = decoder.member(key) else {
-      throw missing(key, decoder.session.expectation(of: type, at: decoder.position))
+      throw missing(key, decoder.session.expectation(of: type, by: decoder))
     }
     return try decode(type, key, member)
   }
@@ -125,7 +123,6 @@ extension KeyedValueDecodingContainer {
   private func decode<Value: Decodable>(
     _ type: Value.Type, _ key: Key, _ member: (number: Int, spelling: String)
   ) throws -> Value {
-    try decoder.session.decode(
-      type, member.number, at: decoder.position.member(key, spelt: member.spelling))
+    try decoder.session.decode(type, by: inner(member.number, key, member.spelling))
   }
 }

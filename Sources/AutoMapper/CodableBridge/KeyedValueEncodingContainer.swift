@@ -6,7 +6,7 @@
 struct KeyedValueEncodingContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
   let encoder: ValueEncoder
 
-  var codingPath: [any CodingKey] { encoder.position.keys }
+  var codingPath: [any CodingKey] { encoder.codingPath }
 
   func encodeNil(forKey key: Key) throws {
     if try encoder.begin(encoder.session.spelling(of: key)) { encoder.text.writeNull() }
@@ -63,8 +63,7 @@ struct KeyedValueEncodingContainer<Key: CodingKey>: KeyedEncodingContainerProtoc
   }
 
   private func nested(_ key: Key) -> ValueEncoder {
-    let name = encoder.session.spelling(of: key)
-    return encoder.container(for: name, at: encoder.position.member(key, spelt: name))
+    encoder.container(for: key, spelling: encoder.session.spelling(of: key))
   }
 
   func superEncoder() -> any Encoder {
@@ -76,6 +75,6 @@ struct KeyedValueEncodingContainer<Key: CodingKey>: KeyedEncodingContainerProtoc
   }
 
   private func superEncoder(_ key: any CodingKey, spelt name: String) -> ValueEncoder {
-    encoder.inserted(at: encoder.position.member(key, spelt: name), name)
+    encoder.inserted(key, spelling: name)
   }
 }

@@ -6,11 +6,14 @@ struct UnkeyedValueDecodingContainer: UnkeyedDecodingContainer {
   /// The number of the next element.
   private(set) var number: Int
 
-  var codingPath: [any CodingKey] { decoder.position.keys }
+  var codingPath: [any CodingKey] { decoder.codingPath }
 
   var count: Int? { total }
 
   var isAtEnd: Bool { currentIndex >= total }
+
+  /// A decoder of the next element.
+  private var next: ValueDecoder { ValueDecoder(number, in: decoder, nil, index: currentIndex) }
 
   private mutating func advance() {
     currentIndex += 1
@@ -28,10 +31,9 @@ struct UnkeyedValueDecodingContainer: UnkeyedDecodingContainer {
   @_semantics("optimize.sil.specialize.generic.never")
   mutating func decodeValue<Value: Decodable>(_ type: Value.Type) throws -> Value {
     guard !isAtEnd else {
-      throw missing(type, decoder.session.expectation(of: type, at: decoder.position))
+      throw missing(type, decoder.session.expectation(of: type, by: decoder))
     }
-    let value = try decoder.session.decode(
-      type, number, at: decoder.position.element(currentIndex))
+    let value = try decoder.session.decode(type, by: next)
     advance()
     return value
   }
@@ -54,17 +56,15 @@ struct UnkeyedValueDecodingContainer: UnkeyedDecodingContainer {
     _ expected: String, _ body: (ValueDecoder) throws -> Result
   ) throws -> Result {
     guard !isAtEnd else { throw missing(Any.self, expected) }
-    let result = try body(
-      ValueDecoder(
-        number: number, position: decoder.position.element(currentIndex), session: decoder.session))
+    let result = try body(next)
     advance()
     return result
   }
 
   @inline(never)
   private func missing(_ type: any Any.Type, _ expected: String) -> DecodingError {
-    let place = decoder.position.element(currentIndex)
+    let missing = ValueDecoder(ValueIndex.null, in: decoder, nil, index: currentIndex)
     return decoder.session.decodingError(
-      decoder.session.mismatch(nil, expected, at: place), type, at: place)
+      decoder.session.mismatch(nil, expected, at: missing.path), type, at: missing)
   }
 }

@@ -2,7 +2,7 @@
 struct UnkeyedValueEncodingContainer: UnkeyedEncodingContainer {
   let encoder: ValueEncoder
 
-  var codingPath: [any CodingKey] { encoder.position.keys }
+  var codingPath: [any CodingKey] { encoder.codingPath }
 
   var count: Int { encoder.text.form(by: encoder) == .array ? encoder.text.count : 0 }
 
@@ -32,6 +32,6 @@ struct UnkeyedValueEncodingContainer: UnkeyedEncodingContainer {
 
   @inline(never)
   private func inserted() -> ValueEncoder {
-    encoder.inserted(at: encoder.position.element(count))
+    encoder.inserted(nil, index: count)
   }
 }

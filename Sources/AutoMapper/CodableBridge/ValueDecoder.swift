@@ -4,13 +4,17 @@
 ///
 /// A class, because containers refer to it, and an existential of a larger struct has memory of its
 /// own, too.
-final class ValueDecoder: Decoder {
+final class ValueDecoder: ValueCoder, Decoder {
   /// The number of the value in the index.
   let number: Int
-  let position: CodingPosition
   let session: DecodingSession
-  /// The types of the keys of all containers that were requested, if they matter.
-  var requested: [any Any.Type]?
+  /// The index of the session.
+  private let borrowedIndex: Borrowed<ValueIndex>
+  /// Whether values are not converted here, so that a conformance that tries several types finds
+  /// the one in the document.
+  var isExact = false
+  /// Whether the value was already tried without conversion, and did not match.
+  private(set) var wasTakenExactly = false
   /// The number of the key that is probably requested next.
   private var nextKey: Int
   /// The keys by their folded forms, for objects with so many that searching takes long.
@@ -22,21 +26,38 @@ final class ValueDecoder: Decoder {
     index.withText(of: key) { bits | KeyFolding.bits(of: $0) }
   }
 
-  init(number: Int, position: CodingPosition, session: DecodingSession) {
-    self.number = number
-    self.position = position
-    self.session = session
-    nextKey = number + 1
+  /// Creates a decoder of the value of a session.
+  init(_ session: DecodingSession, root number: Int) {
+    (self.session, self.number, nextKey) = (session, number, number + 1)
+    borrowedIndex = Borrowed(session.index)
+    super.init(depth: session.outerDepth)
+  }
+
+  /// Creates a decoder of a member or element; the number is that of its value, or `null` without one.
+  init(
+    _ number: Int, in outer: ValueDecoder, _ key: (any CodingKey)?, spelling: String = "",
+    index: Int = 0
+  ) {
+    (session, self.number, nextKey) = (outer.session, number, number + 1)
+    borrowedIndex = outer.borrowedIndex
+    super.init(in: outer, key, spelling: spelling, index: index)
+  }
+
+  /// Creates another decoder of the same value.
+  init(like other: ValueDecoder, wasTakenExactly: Bool? = nil) {
+    (session, number, nextKey) = (other.session, other.number, other.number + 1)
+    borrowedIndex = other.borrowedIndex
+    isExact = wasTakenExactly == nil && other.isExact
+    self.wasTakenExactly = wasTakenExactly ?? other.wasTakenExactly
+    super.init(like: other)
   }
 
   private var index: ValueIndex { session.index }
 
-  var codingPath: [any CodingKey] { position.keys }
-
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
-    requested?.append(type)
+    note(type)
     guard index.kind(of: number) == .object else {
       throw mismatch([String: Any].self, "an object")
     }
@@ -44,7 +65,7 @@ final class ValueDecoder: Decoder {
   }
 
   func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
-    requested?.append(Never.self)
+    note(Never.self)
     guard let count = index.elementCount(of: number) else {
       throw mismatch([Any].self, "an array")
     }
@@ -52,12 +73,12 @@ final class ValueDecoder: Decoder {
   }
 
   func singleValueContainer() throws -> any SingleValueDecodingContainer {
-    requested?.append(Never.self)
+    note(Never.self)
     return self
   }
 
   private func mismatch(_ type: any Any.Type, _ expected: String) -> DecodingError {
-    session.decodingError(session.mismatch(number, expected, at: position), type, at: position)
+    session.decodingError(session.mismatch(number, expected, at: path), type, at: self)
   }
 }
 
@@ -75,7 +96,7 @@ extension ValueDecoder: SingleValueDecodingContainer {
   @_implements(SingleValueDecodingContainer,decode(_:))
   @_semantics("optimize.sil.specialize.generic.never")
   func decodeValue<Value: Decodable>(_ type: Value.Type) throws -> Value {
-    try session.decode(type, number, at: position)
+    try session.decode(type, by: ValueDecoder(like: self))
   }
 }
 
@@ -87,24 +108,25 @@ extension ValueDecoder: SingleValueDecodingContainer {
 extension ValueDecoder {
   private var names: [String] { keys.map { index.string($0) } }
 
-  private var isExact: Bool { session.options.keyMatching == .exact }
+  private var takesExactKeys: Bool { session.options.keyMatching == .exact }
 
   /// The number of the value of a key in exactly this spelling.
   ///
   /// Keys are mostly requested in the order of the document, so the one behind the last is tried
   /// first.
   func value(ofExactly name: String) -> Int? {
-    let index = session.index
-    guard let key = index.key(name, in: number, likely: nextKey) else { return nil }
-    nextKey = index.next(after: key + 1)
-    return key + 1
+    borrowedIndex.call { index in
+      guard let key = index.key(name, in: number, likely: nextKey) else { return nil }
+      nextKey = index.next(after: key + 1)
+      return key + 1
+    }
   }
 
   /// The number of the value of a key in another spelling, with that spelling; nil if the document does not
   /// have the key.
   func respelledMember<Key: CodingKey>(_ key: Key) -> (number: Int, spelling: String)? {
     let name = key.stringValue
-    if isExact {
+    if takesExactKeys {
       let styled = session.spelling(of: key)
       guard styled != name, let key = index.key(styled, in: number) else { return nil }
       return (key + 1, styled)
@@ -149,7 +171,7 @@ extension ValueDecoder {
 
   /// The spelling of a key whose type is not known, or nil if the document does not have the key.
   func spelling(foldedLike name: String) -> String? {
-    if isExact || index.key(name, in: number) != nil { return name }
+    if takesExactKeys || index.key(name, in: number) != nil { return name }
     return spellings(foldedLike: name).first
   }
 
@@ -180,6 +202,6 @@ extension ValueDecoder {
   private func likelyKey<Key: CodingKey>(_ spelling: String) -> Key? {
     let name = KeyStyle.camelCase.key(for: spelling)
     guard name != spelling, let key = Key(stringValue: name) else { return nil }
-    return !isExact || member(key)?.spelling == spelling ? key : nil
+    return !takesExactKeys || member(key)?.spelling == spelling ? key : nil
   }
 }

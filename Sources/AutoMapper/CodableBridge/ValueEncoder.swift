@@ -1,66 +1,55 @@
 /// Receives the output of an `encode(to:)`, and writes it at once.
 ///
 /// The rules of the mapper apply inside: the formats of dates, the style of keys.
-final class ValueEncoder: Encoder {
+final class ValueEncoder: ValueCoder, Encoder {
   let session: CodingSession
   let text: EncodedText
-  /// The encoder of the value around this one, if it is in the same text.
-  private let outer: ValueEncoder?
-  /// The key of a member of that value, and its spelling.
-  private let key: (any CodingKey)?
-  private let spelling: String
-  /// The number of an element.
-  private let index: Int
-  let depth: Int
-  /// Whether the value is inside a library's type.
-  private(set) var isInLibrary: Bool
-  /// The position, once somebody has asked for it.
-  private var knownPosition: CodingPosition?
-  /// The types of the keys of all containers that were requested, if they matter.
-  var requested: [any Any.Type]?
   /// The encoders of the containers that were requested for keys of the object.
   private var nested: [(key: String, encoder: ValueEncoder)] = []
 
   /// Creates an encoder of the next value of a text.
-  init(_ session: CodingSession, _ text: EncodedText, at position: CodingPosition) {
-    self.session = session
-    self.text = text
-    (outer, key, spelling, index) = (nil, nil, "", 0)
-    depth = session.depth(at: position)
-    isInLibrary = position.isInLibrary
-    knownPosition = position
+  init(_ session: CodingSession, _ text: EncodedText) {
+    (self.session, self.text) = (session, text)
+    super.init(depth: session.outerDepth)
   }
 
   /// Creates an encoder of the member or element that another encoder has begun.
   init(in outer: ValueEncoder, _ key: (any CodingKey)?, spelling: String = "", index: Int = 0) {
-    session = outer.session
-    text = outer.text
-    self.outer = outer
-    self.key = key
-    self.spelling = spelling
-    self.index = index
-    depth = outer.depth + 1
-    isInLibrary = outer.isInLibrary
+    (session, text) = (outer.session, outer.text)
+    super.init(in: outer, key, spelling: spelling, index: index)
   }
 
-  var codingPath: [any CodingKey] { position.keys }
+  /// Creates an encoder of a member or element whose text is inserted into that of another encoder, which may
+  /// refer to this one.
+  private init(
+    insertedIn outer: ValueEncoder, _ key: (any CodingKey)?, spelling: String, index: Int
+  ) {
+    (session, text) = (outer.session, outer.text.insertText())
+    super.init(in: ValueCoder(like: outer), key, spelling: spelling, index: index)
+  }
+
+  /// Creates another encoder of the same value, which writes nothing.
+  private init(discardingLike other: ValueEncoder) {
+    (session, text) = (other.session, other.text)
+    super.init(like: other)
+  }
 
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
-    requested?.append(type)
+    note(type)
     begin(.object)
     return KeyedEncodingContainer(KeyedValueEncodingContainer(encoder: self))
   }
 
   func unkeyedContainer() -> any UnkeyedEncodingContainer {
-    requested?.append(Never.self)
+    note(Never.self)
     begin(.array)
     return UnkeyedValueEncodingContainer(encoder: self)
   }
 
   func singleValueContainer() -> any SingleValueEncodingContainer {
-    requested?.append(Never.self)
+    note(Never.self)
     return self
   }
 
@@ -72,21 +61,6 @@ final class ValueEncoder: Encoder {
     try body()
   }
 
-  // MARK: Positions
-
-  /// The position, which is made only for errors and for conformances that ask for it.
-  var position: CodingPosition {
-    @inline(never) get {
-      if knownPosition == nil {
-        let outer = outer?.position ?? CodingPosition()
-        knownPosition = key.map { outer.member($0, spelt: spelling) } ?? outer.element(index)
-      }
-      var position = knownPosition ?? CodingPosition()
-      position.isInLibrary = isInLibrary
-      return position
-    }
-  }
-
   // MARK: Forms
 
   /// The form of the value so far; nil, and an error in the end, if another encoder is writing.
@@ -95,21 +69,21 @@ final class ValueEncoder: Encoder {
 
   @inline(never)
   private func noteOtherEncoder() -> EncodedText.Form? {
-    session.note(MappingError(ConformanceFault.otherEncoder), at: position)
+    session.note(MappingError(ConformanceFault.otherEncoder), at: self)
     return nil
   }
 
   /// Begins or continues an array or object.
   private func begin(_ form: EncodedText.Form) {
     if self.form == form { return }
-    do { _ = try beginFirst(form) } catch { session.note(error, at: position) }
+    do { _ = try beginFirst(form) } catch { session.note(error, at: self) }
   }
 
   /// Begins a form, unless something else was written before.
   private func beginFirst(_ form: EncodedText.Form) throws -> Bool {
     guard let written = self.form else { return false }
     guard written == .nothing else {
-      session.note(MappingError(ConformanceFault.twoValues), at: position)
+      session.note(MappingError(ConformanceFault.twoValues), at: self)
       return false
     }
     try text.begin(form)
@@ -159,8 +133,8 @@ final class ValueEncoder: Encoder {
   @inline(never)
   func failure(_ error: any Error, _ value: Any) -> any Error {
     text.discardLast()
-    guard let error = session.located(error, at: position) as? MappingError else { return error }
-    return session.encodingError(error, value, at: position)
+    guard let error = session.located(error, at: self) as? MappingError else { return error }
+    return session.encodingError(error, value, at: self)
   }
 
   // MARK: Nested containers
@@ -170,10 +144,10 @@ final class ValueEncoder: Encoder {
   }
 
   /// The encoder of a key's container: the one that other containers for the key fill, too, or a new one.
-  func container(for key: String, at position: CodingPosition) -> ValueEncoder {
-    if let known = nestedIndex(key) { return nested[known].encoder }
-    let encoder = inserted(at: position, key, addsToValue: true)
-    nested.append((key, encoder))
+  func container(for key: any CodingKey, spelling: String) -> ValueEncoder {
+    if let known = nestedIndex(spelling) { return nested[known].encoder }
+    let encoder = inserted(key, spelling: spelling, addsToValue: true)
+    nested.append((spelling, encoder))
     return encoder
   }
 
@@ -182,26 +156,26 @@ final class ValueEncoder: Encoder {
   ///
   /// `addsToValue` states whether the member may have a value, to which the encoder adds.
   func inserted(
-    at position: CodingPosition, _ key: String? = nil, addsToValue: Bool = false
+    _ key: (any CodingKey)?, spelling: String = "", index: Int = 0, addsToValue: Bool = false
   ) -> ValueEncoder {
-    let discarding = ValueEncoder(session, text, at: self.position)
     do {
       var written: JSONValue?
       if depth >= session.options.maximumDepth {
-        session.note(session.depthError(at: position))
-        return discarding
-      } else if addsToValue, let key, form == .object {
-        written = try text.beginMember(addingTo: key)
-      } else if try !(key.map(beginMember) ?? beginElement()) {
-        return discarding
+        let inner = ValueCoder(in: self, key, spelling: spelling, index: index)
+        session.note(session.depthError(at: inner))
+        return ValueEncoder(discardingLike: self)
+      } else if addsToValue, form == .object {
+        written = try text.beginMember(addingTo: spelling)
+      } else if try !(key == nil ? beginElement() : beginMember(spelling)) {
+        return ValueEncoder(discardingLike: self)
       }
-      let encoder = ValueEncoder(session, text.insertText(), at: position)
+      let encoder = ValueEncoder(insertedIn: self, key, spelling: spelling, index: index)
       encoder.text.enter(encoder)
       try written.map(encoder.text.write)
       return encoder
     } catch {
-      session.note(error, at: self.position)
-      return discarding
+      session.note(error, at: self)
+      return ValueEncoder(discardingLike: self)
     }
   }
 }

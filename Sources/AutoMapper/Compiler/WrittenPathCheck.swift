@@ -89,8 +89,8 @@ struct WrittenPathCheck {
   private func endless(_ written: [WrittenOrder.Entry]) -> [MappingIssue] {
     written.filter { AssembledMembers.isEndless($0.steps) }.map {
       MappingIssue(
-        AssembledMembers.endlessError(resolved.type, $0.name, $0.steps), type: resolved.type,
-        property: $0.name, path: visit.path(to: $0.name))
+        AssembledMembers.endlessError($0.steps), type: resolved.type, property: $0.name,
+        path: visit.path(to: $0.name))
     }
   }
 

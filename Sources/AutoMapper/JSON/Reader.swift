@@ -165,7 +165,12 @@ struct Reader: Descending {
       switch cursor.byte {
       case 0x20, 0x0A, 0x0D, 0x09:
         cursor.advance()
-        while cursor.word(at: 0) == 0x2020_2020_2020_2020 { cursor.advance(by: 8) }
+        while let word = cursor.word(at: 0) {
+          // A space has no bit in this word.
+          let others = word ^ 0x2020_2020_2020_2020
+          cursor.advance(by: others == 0 ? 8 : others.trailingZeroBitCount / 8)
+          if others != 0 { break }
+        }
       default: return
       }
     }

@@ -12,13 +12,37 @@ final class ValueIndex {
     var hasEscapes = false
     /// Whether a later member of the object has the same key.
     var isReplaced = false
-    /// The number of elements or members; the number of the table of an object that has one.
+    /// The number of elements or members; the number of the table of an object that has one; that of a string's
+    /// words.
     var count: UInt32 = 0
-    /// The position behind the value, or behind the contents of a string.
-    var end = 0
-    /// The number behind the values in a container, and of the one around it while it is open; the hash value
-    /// of a key.
-    var next = 0
+    /// The first word of a key, or `end`.
+    var first: UInt64 = 0
+    /// The second word of a key, or `next`.
+    var second: UInt64 = 0
+
+    /// The position behind the value, or behind the contents of a string or a long key.
+    @inline(__always)
+    var end: Int {
+      get { Int(truncatingIfNeeded: first) }
+      set { first = UInt64(truncatingIfNeeded: newValue) }
+    }
+
+    /// The number behind the values in a container, and of the one around it while it is open.
+    @inline(__always)
+    var next: Int {
+      get { Int(truncatingIfNeeded: second) }
+      set { second = UInt64(truncatingIfNeeded: newValue) }
+    }
+
+    /// The number of bytes of a string or key.
+    @inline(__always)
+    var length: Int { count < KeyWords.longCount ? Int(count) : end - start - 1 }
+
+    /// The words of a key.
+    @inline(__always)
+    var words: KeyWords {
+      KeyWords(count: count, first: count < KeyWords.longCount ? first : 0, second: second)
+    }
   }
 
   // Each access is a single one, of an entry or of the reader.
@@ -31,9 +55,6 @@ final class ValueIndex {
   private var ownContext: CallContext?
   /// The keys of large objects, and of objects that had equal ones.
   private var tables: [[KeyBytes: Int]] = []
-  /// The hash values of the keys of an object.
-  @exclusivity(unchecked)
-  private var hashes: ContiguousArray<Int> = []
   /// The numbers of all containers by their positions, once code that reads one of them has asked.
   private var containers: KeyIndex?
   /// Whether coders that have been retained use the index after the call.
@@ -110,7 +131,7 @@ final class ValueIndex {
     let entry = unsafe entries[number]
     let lower = cursor.offset + 1
     return StringToken(
-      lower: lower, upper: lower + entry.end - entry.start - 1, isASCII: entry.isASCII,
+      lower: lower, upper: lower + entry.length, isASCII: entry.isASCII,
       hasEscapes: entry.hasEscapes)
   }
 
@@ -173,34 +194,53 @@ final class ValueIndex {
   }
 
   /// The number of the key of a member; `likely` is one of the object's keys, or behind all.
+  @inline(__always)
   func key(_ name: String, in object: Int, likely: Int) -> Int? {
+    let words = unsafe KeyWords(name, isSmallKnown: reader.makesSmallStrings)
     if unsafe likely < entries[object].next {
       let entry = unsafe entries[likely]
-      if !entry.isReplaced, !entry.hasEscapes, isKey(likely, name) { return likely }
+      if !entry.isReplaced, !entry.hasEscapes, isKey(likely, name, words) { return likely }
     }
-    return key(name, in: object)
+    return key(name, words, in: object, likely: likely)
   }
 
   /// The number of the key of a member.
-  @inline(never)
   func key(_ name: String, in object: Int) -> Int? {
+    let words = unsafe KeyWords(name, isSmallKnown: reader.makesSmallStrings)
+    return key(name, words, in: object, likely: object + 1)
+  }
+
+  @inline(never)
+  private func key(_ name: String, _ words: KeyWords, in object: Int, likely: Int) -> Int? {
     guard kind(of: object) == .object else { return nil }
     let entry = unsafe entries[object]
     if entry.hasEscapes { return tables[Int(entry.count)][KeyBytes(name)] }
-    let hash = Self.hash(name)
-    var number = object + 1
-    while number < entry.next {
-      if unsafe entries[number].next == hash, isKey(number, name) { return number }
+    // Keys that are requested in the order of the document are behind the likely one.
+    return key(name, words, from: likely, to: entry.next)
+      ?? key(name, words, from: object + 1, to: min(likely, entry.next))
+  }
+
+  @inline(__always)
+  private func key(_ name: String, _ words: KeyWords, from start: Int, to end: Int) -> Int? {
+    var number = start
+    while number < end {
+      if isKey(number, name, words) { return number }
       number = next(after: number + 1)
     }
     return nil
   }
 
-  /// Whether a key without escapes is a text.
-  private func isKey(_ number: Int, _ name: String) -> Bool {
+  /// Whether a key without escapes is a text with certain words.
+  @inline(__always)
+  private func isKey(_ number: Int, _ name: String, _ words: KeyWords) -> Bool {
+    guard unsafe entries[number].words == words else { return false }
+    return words.isWhole || hasText(number, name)
+  }
+
+  @inline(never)
+  private func hasText(_ number: Int, _ name: String) -> Bool {
     let text = cursor(at: number)
     let token = token(number, at: text)
-    guard name.utf8.count == token.upper - token.lower else { return false }
     return unsafe text.withBytes(from: token.lower, to: token.upper) { unsafe name.hasBytes($0) }
   }
 
@@ -216,100 +256,93 @@ final class ValueIndex {
   // MARK: Making
 
   private func fill(from reader: inout Reader) throws {
-    var open = Self.null
+    // The innermost open container, and what it has so far.
+    var (open, isObject, count) = (Self.null, false, UInt32(0))
     repeat {
       let kind = try reader.kind()
       let number = unsafe entries.count
       switch kind {
       case .string:
-        try add(reader.scanString(.stringLength, upTo: reader.maximumStringLength), &reader)
+        let token = try reader.scanString(.stringLength, upTo: reader.maximumStringLength)
+        try reader.check(token)
+        unsafe entries.append(
+          Entry(
+            start: reader.base + token.lower - 1, kind: .string, isASCII: token.isASCII,
+            hasEscapes: token.hasEscapes, count: KeyWords.longCount,
+            first: UInt64(truncatingIfNeeded: reader.base + token.upper)))
       case .object, .array:
         unsafe entries.append(Entry(start: reader.position, kind: kind))
         let opening = try kind == .object ? reader.openObject() : reader.openArray()
-        unsafe entries[number].next = open
-        open = number
         if opening == .filled {
-          if kind == .object { try addKey(from: &reader) }
+          unsafe entries[number].next = open
+          if open != Self.null { unsafe entries[open].count = count }
+          (open, isObject, count) = (number, kind == .object, 0)
+          if isObject { try addKey(from: &reader) }
           continue
         }
-        open = close(number, reader)
+        unsafe (entries[number].next, entries[number].end) = (number + 1, reader.position)
       default:
-        unsafe entries.append(Entry(start: reader.position, kind: kind))
+        let start = reader.position
         try reader.skip()
-        unsafe entries[number].end = reader.position
+        let end = UInt64(truncatingIfNeeded: reader.position)
+        unsafe entries.append(Entry(start: start, kind: kind, first: end))
       }
       // Behind a value.
       while open != Self.null {
-        unsafe entries[open].count &+= 1
-        let isObject = unsafe entries[open].kind == .object
+        count &+= 1
         if try reader.next(closing: isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) {
           if isObject { try addKey(from: &reader) }
           break
         }
         let closed = open
-        open = close(closed, reader)
+        open = unsafe entries[closed].next
+        unsafe (entries[closed].next, entries[closed].end) = (entries.count, reader.position)
+        unsafe entries[closed].count = count
         if isObject { try replaceMembers(of: closed, reader) }
+        guard open != Self.null else { break }
+        (isObject, count) = unsafe (entries[open].kind == .object, entries[open].count)
       }
     } while open != Self.null
   }
 
-  private func add(_ token: StringToken, _ reader: inout Reader, hash: Int = 0) throws {
+  private func addKey(from reader: inout Reader) throws {
+    let token = try reader.scanKey()
     try reader.check(token)
+    let words = KeyWords(reader.cursor, from: token.lower, to: token.upper)
+    let end = UInt64(truncatingIfNeeded: reader.base + token.upper)
     unsafe entries.append(
       Entry(
         start: reader.base + token.lower - 1, kind: .string, isASCII: token.isASCII,
-        hasEscapes: token.hasEscapes, end: reader.base + token.upper, next: hash))
-  }
-
-  private func addKey(from reader: inout Reader) throws {
-    let token = try reader.scanKey()
-    try add(token, &reader, hash: Self.hash(token, reader.cursor))
+        hasEscapes: token.hasEscapes, count: words.count, first: words.isWhole ? words.first : end,
+        second: words.second))
     try reader.takeColon()
-  }
-
-  /// A hash value that few other keys of the object have.
-  @inline(__always)
-  private static func hash(_ token: StringToken, _ text: ByteCursor) -> Int {
-    var text = text
-    let count = token.upper - token.lower
-    let unused = UInt64(64 - 8 * min(count, 8))
-    text.move(to: token.lower)
-    let first = text.paddedWord << unused
-    text.move(to: max(token.lower, token.upper - 8))
-    return Int(truncatingIfNeeded: first &+ (text.paddedWord << unused) &* 31 &+ UInt64(count))
-  }
-
-  private static func hash(_ name: String) -> Int {
-    var name = name
-    return name.withUTF8 { bytes in
-      let token = StringToken(lower: 0, upper: bytes.count, isASCII: false, hasEscapes: false)
-      return unsafe hash(token, ByteCursor(bytes))
-    }
-  }
-
-  /// Ends a container, and returns the one around it.
-  private func close(_ number: Int, _ reader: Reader) -> Int {
-    let outer = unsafe entries[number].next
-    unsafe entries[number].next = entries.count
-    unsafe entries[number].end = reader.position
-    return outer
   }
 
   /// Marks the members of an object whose keys it has once more, behind them.
   private func replaceMembers(of object: Int, _ reader: Reader) throws {
-    unsafe hashes.removeAll(keepingCapacity: true)
-    // Equal hash values decide nothing, but most objects do not have them.
+    // Equal words decide nothing about long keys, but most objects do not have them.
     var isDistinct = unsafe entries[object].count <= Self.linearLimit
     var number = object + 1
-    var filter = KeyFilter()
+    var filters = (KeyFilter(), KeyFilter(), KeyFilter())
     while unsafe isDistinct && number < entries[object].next {
       let key = unsafe entries[number]
+      let hash = key.words.hash
+      let mayBeKnown = (
+        filters.0.insert(hash), filters.1.insert(hash.byteSwapped), filters.2.insert(hash >> 20)
+      )
       isDistinct =
-        unsafe !key.hasEscapes && !(filter.insert(key.next) && hashes.contains(key.next))
-      unsafe hashes.append(key.next)
+        !key.hasEscapes && !(mayBeKnown == (true, true, true) && isRepeated(number, in: object))
       number = next(after: number + 1)
     }
     if !isDistinct { try replaceEqualMembers(of: object, reader) }
+  }
+
+  /// Whether an earlier key of the object has the same words.
+  private func isRepeated(_ key: Int, in object: Int) -> Bool {
+    let words = unsafe entries[key].words
+    var number = object + 1
+    while number < key, unsafe entries[number].words != words { number = next(after: number + 1) }
+    return number < key
   }
 
   @inline(never)

@@ -1,8 +1,7 @@
 /// Finds the singular of English plurals: `categories` to `category`, `people` to `person`.
 ///
 /// A word is searched for in the user's own plurals, then in the short lists of invariant and
-/// irregular words (`Inflector+Vocabulary.swift`). Otherwise its longest ending in the table of
-/// endings (`Inflector+Endings.swift`) decides:
+/// irregular words. Otherwise its longest ending in the table of endings decides:
 ///
 ///     caches       -ches   -ch or -che        cache is in the vocabulary   cache, cach
 ///     searches     -ches   -ch or -che        neither is                   search, searche

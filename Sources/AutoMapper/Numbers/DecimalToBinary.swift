@@ -6,7 +6,7 @@
 ///    1990), for negative exponents: a significand and a power of ten that are both exact in the
 ///    target format need one division, which the processor rounds correctly.
 /// 2. Multiplication by a 128-bit power of ten, after Daniel Lemire, "Number Parsing at a Gigabyte
-///    per Second", 2021, from an idea of Michael Eisel: see `DecimalToBinary+Product.swift`.
+///    per Second", 2021, from an idea of Michael Eisel.
 /// 3. `nil`: the caller parses the text with an algorithm of unlimited precision. This happens only
 ///    for numbers with more than 19 digits that are next to a halfway point.
 ///

@@ -16,8 +16,8 @@
 /// - ``BinaryToDecimal`` reads ⌈β⌉ (`roundedUp`), because its proof needs a product that is never
 ///   below the true one.
 ///
-/// The table is computed at first use (see `PowersOfTen+Computation.swift`), which takes tens of
-/// microseconds. The alternative would be 1,336 unreadable literals.
+/// The table is computed at first use, which takes tens of microseconds. The alternative would be
+/// 1,336 unreadable literals.
 struct PowersOfTen: Sendable {
   /// The leading 128 bits of one power of ten, truncated, with the top bit set.
   struct Significand: Equatable, Sendable {

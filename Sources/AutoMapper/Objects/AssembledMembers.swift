@@ -18,9 +18,9 @@ final class AssembledMembers: Sendable {
     /// The closure that makes the written value from the value and the object, or nil if the value
     /// is written unchanged.
     var closure: WritingClosure?
-    var flattenedValues: [FlattenedValue]
+    var flattenedValues: [FlattenedValue] = []
     /// Whether a closure makes or may omit the value.
-    var mayBeNothing: Bool
+    var mayBeNothing = false
 
     /// Whether the value is written unchanged, as a whole.
     var isPlain: Bool { closure == nil && !mayBeNothing && flattenedValues.isEmpty }
@@ -57,6 +57,12 @@ final class AssembledMembers: Sendable {
       self.form = form
     }
 
+    /// A property that is written as it is.
+    convenience init(_ member: ObjectPlan.WrittenMember) {
+      let key = member.key.object
+      self.init(Value(property: member.property, steps: [key.name]), key, .direct(member))
+    }
+
     /// Whether the member is assembled at least for some targets.
     var isComposed: Bool {
       switch form {
@@ -68,9 +74,11 @@ final class AssembledMembers: Sendable {
 
   /// A struct of which some properties are written under keys of the enclosing object.
   struct FlattenedMember: Sendable {
-    let codec: ObjectCodec
-    /// The keys in the struct, and those in the enclosing object.
-    let keys: [(inner: String, outer: WrittenKey)]
+    let plan: ObjectPlan
+    /// The properties with keys of the enclosing object, and their keys in the struct.
+    let outer: [(member: ObjectPlan.WrittenMember, key: WrittenKey, innerKey: String)]
+    /// All other properties.
+    let inner: [ObjectPlan.WrittenMember]
   }
 
   /// The entries in the order in which they are written, and in the order of their keys.
@@ -78,9 +86,11 @@ final class AssembledMembers: Sendable {
   let sortedEntries: [Entry]
   /// The same members if all are values of properties; otherwise nil.
   let direct: ContiguousArray<ObjectPlan.WrittenMember>?
-  /// Whether some members are assembled for all targets, and for some.
+  /// Whether some members are assembled for all targets.
   let hasAssembled: Bool
-  let hasComposed: Bool
+  let hasFlattened: Bool
+  /// The keys of the members that are assembled at least for some targets.
+  let composedKeys: [String]
   let dynamic: AnyCodec
 
   /// The greatest index that can be written, because all elements before it are written too.
@@ -96,7 +106,7 @@ final class AssembledMembers: Sendable {
     dynamic: AnyCodec
   ) {
     let uses = Dictionary(grouping: values.flatMap(\.heads), by: \.self).mapValues(\.count)
-    let paths = Self.paths(of: values, properties)
+    let paths = Self.paths(of: values, properties, uses)
     let entries = values.map { value in
       let key = WrittenKey(value.steps[0])
       let form: Form
@@ -122,26 +132,22 @@ final class AssembledMembers: Sendable {
     }
     self.direct = direct.count == entries.count ? ContiguousArray(direct) : nil
     hasAssembled = entries.contains { if case .assembled = $0.form { true } else { false } }
-    hasComposed = entries.contains(where: \.isComposed)
+    hasFlattened = entries.contains { if case .flattened = $0.form { true } else { false } }
+    composedKeys = entries.filter(\.isComposed).flatMap(\.value.heads)
     self.dynamic = dynamic
   }
 
   /// The members with paths whose values can be written one after another, by their keys.
   private static func paths(
-    of values: [Value], _ properties: ContiguousArray<ObjectPlan.Property>
+    of values: [Value], _ properties: ContiguousArray<ObjectPlan.Property>, _ uses: [String: Int]
   ) -> [String: WrittenPath] {
-    let flattened = Set(values.flatMap { $0.heads.dropFirst() })
     var paths: [String: WrittenPath] = [:]
     for (key, values) in Dictionary(grouping: values, by: { $0.steps[0] }) {
-      guard values.contains(where: { $0.steps.count > 1 }), !flattened.contains(key),
+      guard values.contains(where: { $0.steps.count > 1 }), values.count == uses[key],
         values.allSatisfy(\.isPlain)
       else { continue }
       paths[key] = WrittenPath(
-        key,
-        values.map {
-          WrittenPath.Rest(
-            steps: $0.steps.dropFirst(), property: $0.property, content: properties[$0.property])
-        })
+        key, values.map { ($0.steps.dropFirst(), $0.property, properties[$0.property]) })
     }
     return paths
   }
@@ -149,23 +155,27 @@ final class AssembledMembers: Sendable {
   /// The form of a struct some of whose properties have keys of the object, which is assembled if other
   /// values have these keys, too.
   private static func flattened(_ value: Value, _ codec: Codec, _ uses: [String: Int]) -> Form {
-    guard value.closure == nil, !value.mayBeNothing, let codec = codec.structInside?.codec,
+    guard value.closure == nil, !value.mayBeNothing,
+      let plan = try? codec.structInside?.codec.plan().object, plan.assembledMembers == nil,
       value.flattenedValues.allSatisfy({
         $0.keys.count == 1 && $0.steps.count == 1 && uses[$0.steps[0]] == 1
       })
     else { return .assembled }
-    return .flattened(
-      FlattenedMember(
-        codec: codec, keys: value.flattenedValues.map { ($0.keys[0], WrittenKey($0.steps[0])) }))
+    var inner = Array(plan.written)
+    let outer = value.flattenedValues.compactMap { flattenedValue in
+      inner.firstIndex { $0.key.object.name == flattenedValue.keys[0] }.map { index in
+        let key = WrittenKey(flattenedValue.steps[0])
+        var member = inner.remove(at: index)
+        member.key = Borrowed(key)
+        return (member, key, flattenedValue.keys[0])
+      }
+    }
+    return .flattened(FlattenedMember(plan: plan, outer: outer, inner: inner))
   }
 
   /// The error for a path that cannot be written.
-  static func endlessError(
-    _ type: any Any.Type, _ property: String, _ steps: [String]
-  ) -> MappingError {
-    MappingError(
-      KeyFault.index(greatest: greatestIndex, path: steps.joined(separator: ".")), type: type,
-      property: property)
+  static func endlessError(_ steps: [String]) -> MappingError {
+    MappingError(KeyFault.index(greatest: greatestIndex, path: steps.joined(separator: ".")))
   }
 
   /// Whether a path has an index that is too great to be written.

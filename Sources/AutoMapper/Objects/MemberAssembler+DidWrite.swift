@@ -2,22 +2,15 @@
 ///
 ///     properties  →  JSONValue  →  closure  →  target
 ///
-/// If each property is simply a member, the object is made of these without a writer of trees. Members
-/// that the closure leaves in their place are written with the keys of the plan, which are prepared.
+/// If each property is simply a member, those that the closure leaves in their place are written with the
+/// keys of the plan, which are prepared.
 extension MemberAssembler {
   func write(
     tags: [TypeTag], by didWrite: (TypedPlace, inout JSONValue) throws -> Void,
     to writer: inout Writer
   ) throws {
-    var json: JSONValue
     let direct = tags.isEmpty ? plan.assembledMembers?.direct : nil
-    if let direct {
-      json = .object(try object(of: direct))
-    } else {
-      var tree = tree(depth: depth)
-      try writeMembers(tags, to: &tree)
-      json = tree.takeJSON()
-    }
+    var json = JSONValue.object(try direct.map { try object(of: $0) } ?? object(tags))
     try withInstance { try didWrite($0, &json) }
     if writer.take(tree: json) { return }
     if let direct, case .object(let object) = json, !writer.sortsKeys, !writer.comparesKeysAsStrings
@@ -33,8 +26,16 @@ extension MemberAssembler {
     object.reserveCapacity(members.count)
     for index in members.indices {
       let key = members[index].key.object.name
-      let value = try ThrownError.prepending(.key(key)) { try presentJSON(of: members[index]) }
+      let value = try ThrownError.prepending(.key(key)) { try json(of: members[index]) }
       if let value { object.append(value, for: key) }
+    }
+    return object
+  }
+
+  private func object(_ tags: [TypeTag]) throws -> JSONObject {
+    var object = JSONObject()
+    for member in try members(tags, assembles: true) {
+      if let value = try presentJSON(of: member) { object.append(value, for: member.key) }
     }
     return object
   }

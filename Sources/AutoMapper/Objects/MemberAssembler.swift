@@ -31,16 +31,19 @@ struct MemberAssembler {
     }
   }
 
-  func writeMembers(_ tags: [TypeTag], to writer: inout Writer) throws {
-    if let special = plan.assembledMembers, tags.isEmpty, !assembles(special, [], for: writer) {
+  private func writeMembers(_ tags: [TypeTag], to writer: inout Writer) throws {
+    let assembles = assembles(tags, for: writer)
+    if let special = plan.assembledMembers, tags.isEmpty, !assembles {
       try writer.openObject(count: special.entries.count)
       for entry in writer.sortsKeys ? special.sortedEntries : special.entries {
         try write(entry, to: &writer)
       }
     } else {
-      let members = try members(tags, for: writer)
+      let members = try members(tags, assembles: assembles)
       try writer.openObject(count: members.count)
-      for member in members { try write(member, to: &writer) }
+      for member in writer.sortsKeys ? members.orderedByText(\.key) : members {
+        try write(member, to: &writer)
+      }
     }
     writer.closeObject()
   }
@@ -48,7 +51,7 @@ struct MemberAssembler {
   @inline(never)
   private func write(_ entry: AssembledMembers.Entry, to writer: inout Writer) throws {
     switch entry.form {
-    case .direct(let member): try write(member, to: &writer)
+    case .direct(let member): try write(member, of: plan, at: base, to: &writer)
     case .made:
       try locating(entry.value.property, at: entry.value.steps[...]) {
         try writeMade(entry, to: &writer)
@@ -56,12 +59,6 @@ struct MemberAssembler {
     case .path(let part): try write(part, to: &writer)
     case .flattened(let member): try write(member, entry, to: &writer)
     case .assembled: break
-    }
-  }
-
-  private func write(_ member: ObjectPlan.WrittenMember, to writer: inout Writer) throws {
-    try ThrownError.prepending(.key(member.key.object.name)) {
-      try MemberWriter.writeMember(member, at: base, to: &writer)
     }
   }
 
@@ -92,7 +89,12 @@ struct MemberAssembler {
       }
       if isWritten { return }
     }
-    guard (codec.policies ?? policies).writesNil else { return }
+    try writeNil(entry, to: &writer)
+  }
+
+  /// Writes null for a value that is nil, or omits it.
+  func writeNil(_ entry: AssembledMembers.Entry, to writer: inout Writer) throws {
+    guard writesNil(entry.value.property) else { return }
     try writer.beginMember(entry.key)
     writer.writeNull()
   }
@@ -101,62 +103,34 @@ struct MemberAssembler {
 /// Members that are listed before the object is written: names of types and cases, and values that are
 /// assembled.
 extension MemberAssembler {
-  private enum Member {
-    case direct(ObjectPlan.WrittenMember)
-    case entry(AssembledMembers.Entry)
-    case json(String, JSONValue)
-
-    var key: String {
-      switch self {
-      case .direct(let member): member.key.object.name
-      case .entry(let entry): entry.key.name
-      case .json(let key, _): key
-      }
-    }
-
-    var json: JSONValue? { if case .json(_, let json) = self { json } else { nil } }
-
-    /// The property that is the value; nil if the value is assembled.
-    var property: Int? {
-      switch self {
-      case .direct(let member): member.property
-      case .entry(let entry): entry.isComposed ? nil : entry.value.property
-      case .json: nil
-      }
-    }
+  struct Member {
+    let key: String
+    /// The value, if it is known.
+    var json: JSONValue?
+    /// The entry that is written otherwise.
+    var entry: AssembledMembers.Entry?
   }
 
   @inline(never)
   private func write(_ member: Member, to writer: inout Writer) throws {
-    switch member {
-    case .direct(let member): try write(member, to: &writer)
-    case .entry(let entry): try write(entry, to: &writer)
-    case .json(let key, let json):
-      try writer.beginMember(key)
-      try ThrownError.prepending(.key(key)) { try writer.write(json: json) }
-    }
+    if let entry = member.entry { return try write(entry, to: &writer) }
+    try writer.beginMember(member.key)
+    try ThrownError.prepending(.key(member.key)) { try writer.write(json: member.json ?? .null) }
   }
 
-  /// The members in the order in which a target wants them: one that is assembled is where its first
-  /// part is.
-  private func members(_ tags: [TypeTag], for writer: Writer) throws -> [Member] {
+  /// The members in the order of the properties: one that is assembled is where its first part is.
+  func members(_ tags: [TypeTag], assembles: Bool) throws -> [Member] {
+    let entries = plan.assembledMembers?.entries ?? plan.written.map { AssembledMembers.Entry($0) }
     var members: [Member] = []
-    if let special = plan.assembledMembers {
-      let assembles = assembles(special, tags, for: writer)
-      for entry in special.entries {
-        if assembles && entry.isComposed {
-          try add(entry, to: &members)
-        } else if case .direct(let member) = entry.form {
-          members.append(.direct(member))
-        } else {
-          members.append(.entry(entry))
-        }
+    for entry in entries {
+      if assembles && entry.isComposed {
+        try add(entry, to: &members)
+      } else {
+        members.append(Member(key: entry.key.name, entry: entry))
       }
-    } else {
-      members = plan.written.map { .direct($0) }
     }
     for tag in tags.reversed() { try insert(tag, in: &members) }
-    return writer.sortsKeys ? members.orderedByText(\.key) : members
+    return members
   }
 
   /// Inserts a tag as the first member, unless another member already has one of its names.
@@ -168,74 +142,72 @@ extension MemberAssembler {
     let index =
       members.firstIndex { $0.json != nil && $0.key == tag.key }
       ?? members.firstIndex { member in
-        guard let property = member.property else { return false }
-        return member.key == tag.key || property == reader
+        guard let entry = member.entry, !entry.isComposed else { return false }
+        return member.key == tag.key || entry.value.property == reader
       }
-    guard let index else { return members.insert(.json(tag.key, .string(tag.names[0])), at: 0) }
+    guard let index else {
+      return members.insert(Member(key: tag.key, json: .string(tag.names[0])), at: 0)
+    }
     let (member, found) = (members[index], try presentJSON(of: members[index]))
     var json = found ?? .null
     if found == nil || !tag.isNamed(by: json) {
-      json = tag.value(like: json.isNull ? emptyJSON(of: member) : json)
+      json = tag.value(like: json.isNull ? emptyJSON(of: member.entry) : json)
     }
-    if found != nil && member.key == tag.key {
-      members[index] = .json(tag.key, json)
-    } else {
-      members.remove(at: index)
-      members.insert(.json(tag.key, json), at: 0)
-    }
+    let isInPlace = found != nil && member.key == tag.key
+    members.remove(at: index)
+    members.insert(Member(key: tag.key, json: json), at: isInPlace ? index : 0)
   }
 
-  /// A value of the form that a member without a value would have, if it is known.
-  private func emptyJSON(of member: Member) -> JSONValue? {
-    guard case .direct(let member) = member else { return nil }
+  /// A value of the form that a property without a value would have, if it is known.
+  private func emptyJSON(of entry: AssembledMembers.Entry?) -> JSONValue? {
+    guard case .direct(let member) = entry?.form else { return nil }
     return plan.codecs[member.property].unwrappedSource.emptyJSON
   }
 
-  /// The JSON of a member that is not assembled, or nil if the member is omitted.
-  private func presentJSON(of member: Member) throws -> JSONValue? {
-    switch member {
-    case .direct(let member): try presentJSON(of: member)
-    case .entry(let entry): try presentJSON(of: entry)
-    case .json(_, let json): json
-    }
+  /// The JSON of a member, with the path in its errors, or nil if the member is omitted.
+  func presentJSON(of member: Member) throws -> JSONValue? {
+    try member.json ?? member.entry.flatMap { try presentJSON(of: $0) }
   }
 
-  func presentJSON(of member: ObjectPlan.WrittenMember) throws -> JSONValue? {
+  private func presentJSON(of entry: AssembledMembers.Entry) throws -> JSONValue? {
+    try locating(entry.value.property, at: entry.value.steps[...]) { try json(of: entry) }
+  }
+
+  private func json(of entry: AssembledMembers.Entry) throws -> JSONValue? {
+    if case .direct(let member) = entry.form { return try json(of: member) }
+    return try json(of: entry.value.property, entry.value.closure)
+  }
+
+  /// The JSON of a property that is written as it is, or nil if it is omitted.
+  func json(of member: ObjectPlan.WrittenMember) throws -> JSONValue? {
     let place = base.advanced(by: Int(member.content.offset))
     if !member.content.isOptional,
       let json = member.content.primitive.json(at: place, context.options)
     {
       return json
     }
-    let codec = plan.codecs[member.property]
-    if codec.isAbsent(at: place) {
-      return (codec.policies ?? policies).writesNil ? .null : JSONValue?.none
-    }
-    if codec.isOmitted(at: place, policies) { return nil }
-    return try json(of: member.property) ?? .null
+    return try json(of: member.property, nil)
   }
 
-  /// The JSON of an entry, with the path in its errors, or nil if the entry is omitted.
-  private func presentJSON(of entry: AssembledMembers.Entry) throws -> JSONValue? {
-    try locating(entry.value.property, at: entry.value.steps[...]) { try json(of: entry) }
-  }
-
-  private func json(of entry: AssembledMembers.Entry) throws -> JSONValue? {
-    let property = entry.value.property
+  private func json(of property: Int, _ closure: WritingClosure?) throws -> JSONValue? {
     let codec = plan.codecs[property]
-    var json: JSONValue?
-    if let closure = entry.value.closure {
+    var tree = Writer(treeIn: context, depth: depth + 1, isPart: true)
+    tree.nextStackCheck = nextStackCheck
+    tree.policies = policies
+    var isWritten = false
+    if let closure {
       if let result = try result(of: closure, property) {
-        var tree = tree(depth: depth + 1)
         try plan.assembledMembers?.dynamic.writeAny(result, to: &tree)
-        json = tree.jsonValue
+        isWritten = true
       }
     } else {
       if codec.isOmitted(at: place(of: property), policies) { return nil }
-      json = try self.json(of: property)
+      isWritten = try withValue(of: property) { place in
+        try codec.withWritten(at: place) { try tree.write($0, $1) }
+      }
     }
     // A plain nil could also be a `JSONValue`.
-    return json ?? ((codec.policies ?? policies).writesNil ? .null : JSONValue?.none)
+    return isWritten ? tree.jsonValue : writesNil(property) ? .null : JSONValue?.none
   }
 
   /// Adds an entry to the members, which it shares with others.
@@ -247,33 +219,59 @@ extension MemberAssembler {
       for flattenedValue in value.flattenedValues {
         guard let inner = json.remove(at: flattenedValue.keys[...]) else { continue }
         isFlattened = true
-        try add(inner, at: flattenedValue.steps, value.property, to: &members)
+        try add(inner, at: flattenedValue.steps, to: &members)
       }
       // An object whose members are all written elsewhere is omitted.
       if isFlattened && json.count == 0 { return }
-      try add(json, at: value.steps, value.property, to: &members)
+      try add(json, at: value.steps, to: &members)
     }
   }
 
   /// Adds a value at a path, merging it with existing values.
-  private func add(
-    _ json: JSONValue, at steps: [String], _ property: Int, to members: inout [Member]
-  ) throws {
-    if AssembledMembers.isEndless(steps) {
-      throw AssembledMembers.endlessError(plan.type, plan.names[property], steps)
-    }
+  private func add(_ json: JSONValue, at steps: [String], to members: inout [Member]) throws {
+    if AssembledMembers.isEndless(steps) { throw AssembledMembers.endlessError(steps) }
     let known = members.firstIndex { $0.json != nil && $0.key == steps[0] }
     let index = known ?? members.count
-    if known == nil { members.append(.json(steps[0], .null)) }
-    var merged = members[index].json ?? .null
-    // The value is taken out of the list, so that it grows in place.
-    members[index] = .json(steps[0], .null)
-    guard merged.merge(json, at: steps.dropFirst()) else {
-      throw MappingError(
-        OutputFault.takenPlace(path: steps.joined(separator: ".")), type: plan.type,
-        property: plan.names[property])
+    if known == nil { members.append(Member(key: steps[0], json: .null)) }
+    guard members[index].json?.merge(json, at: steps.dropFirst()) ?? false else {
+      throw MappingError(OutputFault.takenPlace(path: steps.joined(separator: ".")))
     }
-    members[index] = .json(steps[0], merged)
+  }
+}
+
+/// The values of properties.
+extension MemberAssembler {
+  @inline(__always)
+  private func result(of closure: WritingClosure, _ property: Int) throws -> Any? {
+    try plan.codecs[property].withValue(at: place(of: property)) { value in
+      try withInstance { instance in
+        try callingClosure(.transformFailed, type: plan.type) { try closure(value, instance) }
+      }
+    }
+  }
+
+  /// Calls a closure with the place of a property's value, or of a copy if code of the program may
+  /// replace the value in the memory of an object meanwhile.
+  @inline(__always)
+  func withValue<Result>(of property: Int, _ body: (Place) throws -> Result) throws -> Result {
+    let (codec, place) = (plan.codecs[property], place(of: property))
+    guard plan.isClass, codec.isWrittenInParts else { return try body(place) }
+    return try codec.operations.withCopy(of: place, body)
+  }
+
+  private func writesNil(_ property: Int) -> Bool {
+    (plan.codecs[property].policies ?? policies).writesNil
+  }
+
+  /// The place of a property, or that of the instance for a value that is only written.
+  func place(of property: Int) -> Place {
+    guard property < plan.properties.count else { return base }
+    return base.advanced(by: Int(plan.properties[property].offset))
+  }
+
+  /// Calls a closure with the instance being written.
+  func withInstance<Result>(_ body: (TypedPlace) throws -> Result) rethrows -> Result {
+    try ObjectStorage.withInstance(of: plan.type, isClass: plan.isClass, at: base, body)
   }
 
   /// Calls a closure, and adds the property and steps to the error that it throws.
@@ -292,54 +290,5 @@ extension MemberAssembler {
       $0.name(plan.names[property], of: plan.type)
       $0.prepend(MappingPath(steps.map { .key($0) }))
     }
-  }
-}
-
-/// The values of properties.
-extension MemberAssembler {
-  @inline(__always)
-  private func result(of closure: WritingClosure, _ property: Int) throws -> Any? {
-    try plan.codecs[property].withValue(at: place(of: property)) { value in
-      try withInstance { instance in
-        try callingClosure(.transformFailed, type: plan.type) { try closure(value, instance) }
-      }
-    }
-  }
-
-  private func json(of property: Int) throws -> JSONValue? {
-    let codec = plan.codecs[property]
-    var tree = tree(depth: depth + 1)
-    return try withValue(of: property) { place in
-      try tree.isDeep
-        ? tree.descend { try codec.json(at: place, by: $0) } : codec.json(at: place, by: tree)
-    }
-  }
-
-  /// Calls a closure with the place of a property's value, or of a copy if code of the program may
-  /// replace the value in the memory of an object meanwhile.
-  @inline(__always)
-  func withValue<Result>(of property: Int, _ body: (Place) throws -> Result) throws -> Result {
-    let (codec, place) = (plan.codecs[property], place(of: property))
-    guard plan.isClass, codec.isWrittenInParts else { return try body(place) }
-    return try codec.operations.withCopy(of: place, body)
-  }
-
-  /// A writer of a tree with the policies of the target and the same checks of the stack.
-  func tree(depth: Int) -> Writer {
-    var tree = Writer(treeIn: context, depth: depth, isPart: true)
-    tree.nextStackCheck = nextStackCheck
-    tree.policies = policies
-    return tree
-  }
-
-  /// The place of a property, or that of the instance for a value that is only written.
-  func place(of property: Int) -> Place {
-    guard property < plan.properties.count else { return base }
-    return base.advanced(by: Int(plan.properties[property].offset))
-  }
-
-  /// Calls a closure with the instance being written.
-  func withInstance<Result>(_ body: (TypedPlace) throws -> Result) rethrows -> Result {
-    try ObjectStorage.withInstance(of: plan.type, isClass: plan.isClass, at: base, body)
   }
 }

@@ -125,9 +125,8 @@ enum MemberWriter {
     _ member: ObjectPlan.WrittenMember, at place: Place, _ writer: inout Writer
   ) throws -> Bool {
     let codec = member.content.codec.object
-    let policies = codec.policies ?? writer.policies
     if member.content.isOptional, codec.isAbsent(at: place) {
-      try writeNil(member, policies, to: &writer)
+      try writeNil(member, codec.policies ?? writer.policies, to: &writer)
       return true
     }
     return codec.isOmitted(at: place, writer.policies)

@@ -21,11 +21,7 @@ final class WrittenPath: Sendable {
   }
 
   /// A property with the rest of its path.
-  struct Rest {
-    var steps: ArraySlice<String>
-    var property: Int
-    var content: ObjectPlan.Property
-  }
+  typealias Rest = (steps: ArraySlice<String>, property: Int, content: ObjectPlan.Property)
 
   /// Creates a member for properties whose paths begin with its key, or nil if their values cannot
   /// be written one after another: a path leads through another value, or through an array.
@@ -49,9 +45,8 @@ final class WrittenPath: Sendable {
       guard let step = rest.steps.first, MappingPath.Component(step).index == nil else {
         return nil
       }
-      let inside = rests.filter { $0.steps.first == step }.map {
-        Rest(steps: $0.steps.dropFirst(), property: $0.property, content: $0.content)
-      }
+      let inside = rests.filter { $0.steps.first == step }
+        .map { ($0.steps.dropFirst(), $0.property, $0.content) }
       guard let member = members[step] ?? WrittenPath(step, inside) else { return nil }
       members[step] = member
       parts.append(Part(property: rest.property, member: member))

@@ -71,8 +71,25 @@ enum SmallString {
   /// The caller guarantees that `isLayoutKnown` is true and that the place contains a String.
   @inline(__always)
   static func words(at place: Place) -> (first: UInt64, second: UInt64, count: Int)? {
-    let words = place.load(as: (UInt64, UInt64).self)
-    guard isSmall(words.1) else { return nil }
-    return (words.0, words.1 & 0x00FF_FFFF_FFFF_FFFF, Int(truncatingIfNeeded: words.1 >> 56 & 0xF))
+    words(of: place.load(as: (UInt64, UInt64).self))
+  }
+
+  /// Returns the same of a string.
+  ///
+  /// The caller guarantees that `isLayoutKnown` is true.
+  @inline(__always)
+  static func words(of text: String) -> (first: UInt64, second: UInt64, count: Int)? {
+    // SAFETY: a string has the size of two words if its layout is known, and every bit pattern is a pair of
+    // words.
+    words(of: unsafe unsafeBitCast(text, to: (UInt64, UInt64).self))
+  }
+
+  @inline(__always)
+  private static func words(
+    of string: (UInt64, UInt64)
+  ) -> (first: UInt64, second: UInt64, count: Int)? {
+    guard isSmall(string.1) else { return nil }
+    let count = Int(truncatingIfNeeded: string.1 >> 56 & 0xF)
+    return (string.0, string.1 & 0x00FF_FFFF_FFFF_FFFF, count)
   }
 }

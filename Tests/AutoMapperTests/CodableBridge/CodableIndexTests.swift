@@ -34,6 +34,45 @@ struct CodableIndexTests {
     #expect(read.values == expected.reversed() + expected)
   }
 
+  /// A text, and all texts that differ from it in one letter.
+  static func alike(_ count: Int) -> [String] {
+    let text = [Character](repeating: "x", count: count)
+    return [String(text)]
+      + (0..<count).map { position in
+        var other = text
+        other[position] = "y"
+        return String(other)
+      }
+  }
+
+  @Test("keys of any length are not confused", arguments: 0...40, EntryPoint.allCases)
+  func lengths(count: Int, entryPoint: EntryPoint) throws {
+    let keys = Self.alike(count)
+    let members = keys.enumerated().map { #""\#($1)":[\#($0)]"# }.joined(separator: ",")
+    let read = try entryPoint.map("{\(members)}", to: Backwards.self, with: .shared)
+    let expected = keys.enumerated().map { "\($1)=[\($0)]" }.sorted()
+    #expect(read.values == expected.reversed() + expected)
+  }
+
+  /// Whether the only member has a key of each text that is as long.
+  struct Alone: Decodable {
+    var found: [Bool]
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: AnyKey.self)
+      let texts = CodableIndexTests.alike(container.allKeys[0].stringValue.utf8.count)
+      found = texts.map { container.contains(AnyKey(stringValue: $0)) }
+    }
+  }
+
+  @Test("a key that differs in one letter is not found", arguments: 1...40, EntryPoint.allCases)
+  func missing(count: Int, entryPoint: EntryPoint) throws {
+    for (index, key) in Self.alike(count).enumerated() {
+      let read = try entryPoint.map(#"{"\#(key)":0}"#, to: Alone.self, with: .shared)
+      #expect(read.found.indices.filter { read.found[$0] } == [index])
+    }
+  }
+
   /// Takes a member as a text, and the number of the members.
   struct Repeated: Decodable {
     var text: String

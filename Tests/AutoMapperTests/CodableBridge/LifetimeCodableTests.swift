@@ -94,4 +94,64 @@ struct LifetimeCodableTests {
       #expect(model.last?.name == "newer")
     }
   }
+
+  /// A key with an object, which coders keep.
+  struct CountedKey: CodingKey {
+    let object = Tracked()
+    let stringValue: String
+    var intValue: Int? { nil }
+
+    init(stringValue: String) { self.stringValue = stringValue }
+
+    init?(intValue: Int) { nil }
+  }
+
+  struct Refusing: Codable {
+    init() {}
+
+    init(from decoder: any Decoder) throws { throw CancellationError() }
+
+    func encode(to encoder: any Encoder) throws { throw CancellationError() }
+  }
+
+  /// Ignores the failure of a member, but not that of another one, and keeps its container.
+  struct Asking: Codable {
+    let members: KeyedDecodingContainer<CountedKey>
+
+    init(from decoder: any Decoder) throws {
+      members = try decoder.container(keyedBy: CountedKey.self)
+      ask("ignored")
+      if members.contains(CountedKey(stringValue: "asked")) {
+        _ = try members.decode(Refusing.self, forKey: CountedKey(stringValue: "asked"))
+      }
+    }
+
+    func ask(_ key: String) {
+      #expect(throws: CancellationError.self) {
+        try members.decode(Refusing.self, forKey: CountedKey(stringValue: key))
+      }
+    }
+
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.container(keyedBy: CountedKey.self)
+      try? container.encode(Refusing(), forKey: CountedKey(stringValue: "ignored"))
+      var inner = container.nestedUnkeyedContainer(forKey: CountedKey(stringValue: "list"))
+      try inner.encode(Refusing())
+    }
+  }
+
+  @Test("a failure inside keeps no coder", arguments: EntryPoint.allCases)
+  func failures(entryPoint: EntryPoint) throws {
+    try expectNoneAlive {
+      let kept = try entryPoint.map(#"{"ignored":{},"late":[{}]}"#, to: Asking.self, with: .shared)
+      kept.ask("late")
+      #expect(throws: MappingError.self) { try ObjectMapper.shared.jsonString(from: kept) }
+      #expect(throws: MappingError.self) {
+        try entryPoint.map(#"{"ignored":{},"asked":{}}"#, to: [Asking].self, with: .shared)
+      }
+      #expect(throws: MappingError.self) {
+        try entryPoint.map(#"[{"ignored":{},"asked":{}}]"#, to: [Asking].self, with: .shared)
+      }
+    }
+  }
 }

@@ -110,5 +110,12 @@ struct TypeNameMemberTests {
       }
     }
     try expect(outer, #"{"kind":"outer","x":1,"y":2,"last":1}"#, with: others)
+    let rest = mapper { provider in
+      provider.configure(Outer.self) {
+        $0.map("x", to: "inner.a")
+        $0.write("inner", as: "kind")
+      }
+    }
+    try expect(outer, #"{"x":1,"kind":"outer","last":1}"#, with: rest)
   }
 }

@@ -91,6 +91,17 @@ struct WritingFailureTests {
     }
   }
 
+  @Test("an error next to a path of a rule names its property, as without the rule")
+  func nextToPath() {
+    let mapper = ObjectMapper { provider in
+      provider.configure(Numbers.self) { $0.map("a.d", to: \.float) }
+    }
+    for error in errors(of: Numbers(maybe: .infinity), mapper) {
+      #expect(error.path.description == "maybe")
+      #expect(error.property == "maybe")
+    }
+  }
+
   @Test(
     "impossible dates are refused, and do not trap",
     arguments: [Double.nan, .infinity, -.infinity, 1e300, -1e18])
