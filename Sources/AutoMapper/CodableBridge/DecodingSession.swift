@@ -143,7 +143,8 @@ final class DecodingSession: CodingSession {
     } catch {
       // It is decoded again, with conversions.
     }
-    let decoder = ValueDecoder(like: decoder, wasTakenExactly: true)
+    let decoder = ValueDecoder(like: decoder)
+    (decoder.isExact, decoder.wasTakenExactly) = (false, true)
     decoder.isInLibrary = isInLibrary
     return try call(type, treatment, decoder)
   }
@@ -154,7 +155,7 @@ final class DecodingSession: CodingSession {
     _ type: Value.Type, _ treatment: CodableTreatment, _ decoder: ValueDecoder
   ) throws -> Value {
     let isInLibrary = decoder.isInLibrary
-    if treatment.owner != .container { decoder.isInLibrary = treatment.owner == .library }
+    decoder.enter(treatment.owner)
     do {
       let isDeep = try enter(decoder)
       defer { leave() }

@@ -63,7 +63,7 @@ struct UnkeyedValueDecodingContainer: UnkeyedDecodingContainer {
 
   @inline(never)
   private func missing(_ type: any Any.Type, _ expected: String) -> DecodingError {
-    let missing = ValueDecoder(ValueIndex.null, in: decoder, nil, index: currentIndex)
+    let missing = next
     return decoder.session.decodingError(
       decoder.session.mismatch(nil, expected, at: missing.path), type, at: missing)
   }

@@ -21,7 +21,13 @@ class ValueCoder: PathSteps {
   /// Notes the type of the keys of a requested container.
   @inline(__always)
   final func note(_ keys: any Any.Type) {
+    // Not appended in place, which would be checked for overlapping accesses at each container.
     if requested != nil { requested = requested.map { $0 + [keys] } }
+  }
+
+  /// Notes to whom the conformance belongs that is about to be called.
+  final func enter(_ owner: CodableTreatment.Owner) {
+    if owner != .container { isInLibrary = owner == .library }
   }
 
   /// Creates the coder of a value that is not inside another one.

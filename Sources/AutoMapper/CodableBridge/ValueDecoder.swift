@@ -8,13 +8,13 @@ final class ValueDecoder: ValueCoder, Decoder {
   /// The number of the value in the index.
   let number: Int
   let session: DecodingSession
-  /// The index of the session.
+  /// The index of the session, without reference counting.
   private let borrowedIndex: Borrowed<ValueIndex>
   /// Whether values are not converted here, so that a conformance that tries several types finds
   /// the one in the document.
   var isExact = false
   /// Whether the value was already tried without conversion, and did not match.
-  private(set) var wasTakenExactly = false
+  var wasTakenExactly = false
   /// The number of the key that is probably requested next.
   private var nextKey: Int
   /// The keys by their folded forms, for objects with so many that searching takes long.
@@ -44,11 +44,10 @@ final class ValueDecoder: ValueCoder, Decoder {
   }
 
   /// Creates another decoder of the same value.
-  init(like other: ValueDecoder, wasTakenExactly: Bool? = nil) {
+  init(like other: ValueDecoder) {
     (session, number, nextKey) = (other.session, other.number, other.number + 1)
     borrowedIndex = other.borrowedIndex
-    isExact = wasTakenExactly == nil && other.isExact
-    self.wasTakenExactly = wasTakenExactly ?? other.wasTakenExactly
+    (isExact, wasTakenExactly) = (other.isExact, other.wasTakenExactly)
     super.init(like: other)
   }
 

@@ -56,7 +56,7 @@ final class ValueEncoder: ValueCoder, Encoder {
   /// Calls a closure inside the conformance of a type.
   func inside(_ owner: CodableTreatment.Owner, _ body: () throws -> Void) rethrows {
     let outer = isInLibrary
-    if owner != .container { isInLibrary = owner == .library }
+    enter(owner)
     defer { isInLibrary = outer }
     try body()
   }

@@ -56,7 +56,7 @@ struct KeyWords: Equatable {
       return text.paddedWord
     }
     let count = upper - lower
-    if count > 16 {
+    if count >= Int(Self.longCount) {
       let hash = word(at: lower) &+ word(at: upper - 8) &* 31 &+ UInt64(count)
       self.init(count: Self.longCount, first: 0, second: hash)
     } else {

@@ -12,8 +12,8 @@ final class ValueIndex {
     var hasEscapes = false
     /// Whether a later member of the object has the same key.
     var isReplaced = false
-    /// The number of elements or members; the number of the table of an object that has one; that of a string's
-    /// words.
+    /// The number of elements or members; the number of the table of an object that has one; the count of a
+    /// key's words, and of a string that is none, as of a long key.
     var count: UInt32 = 0
     /// The first word of a key, or `end`.
     var first: UInt64 = 0
@@ -205,10 +205,7 @@ final class ValueIndex {
   }
 
   /// The number of the key of a member.
-  func key(_ name: String, in object: Int) -> Int? {
-    let words = unsafe KeyWords(name, isSmallKnown: reader.makesSmallStrings)
-    return key(name, words, in: object, likely: object + 1)
-  }
+  func key(_ name: String, in object: Int) -> Int? { key(name, in: object, likely: .max) }
 
   @inline(never)
   private func key(_ name: String, _ words: KeyWords, in object: Int, likely: Int) -> Int? {
@@ -320,7 +317,8 @@ final class ValueIndex {
 
   /// Marks the members of an object whose keys it has once more, behind them.
   private func replaceMembers(of object: Int, _ reader: Reader) throws {
-    // Equal words decide nothing about long keys, but most objects do not have them.
+    // Equal words decide nothing about long keys, but most objects do not have them. Three bits for each key
+    // spare nearly all comparisons with the others (a Bloom filter).
     var isDistinct = unsafe entries[object].count <= Self.linearLimit
     var number = object + 1
     var filters = (KeyFilter(), KeyFilter(), KeyFilter())
