@@ -94,9 +94,6 @@ let package = Package(
     .trait(
       name: "Foundation",
       description: "The types of Foundation that FoundationEssentials does not have."),
-    .trait(
-      name: "URLSession", description: "Calls of URLSession that fetch and map, and send bodies.",
-      enabledTraits: ["Foundation"]),
   ],
   targets: [
     .target(name: "AutoMapperFoundation", swiftSettings: librarySettings),

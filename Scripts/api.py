@@ -1,17 +1,17 @@
 #!/usr/bin/env python3
 """Compares the public declarations of the libraries with API.txt.
 
-    Scripts/check traits && Scripts/api.py
+    swift build && Scripts/api.py
 
 Each line of API.txt is a public symbol or a conformance. A declaration that was
 removed or changed breaks programs; a new one is a promise. So the file changes
 in the same commit as the declaration, where reviewers can see it.
 
-The declarations are those of Linux with all traits, from `swift symbolgraph-extract`.
+The declarations are those of Linux from `swift symbolgraph-extract`.
 
 Options:
     --update         write API.txt again
-    --modules PATH   the compiled modules (default: those of `Scripts/check traits`)
+    --modules PATH   the compiled modules (default: .build/debug/Modules)
 """
 
 import argparse
@@ -26,7 +26,7 @@ ROOT = Path(__file__).resolve().parent.parent
 FILE = ROOT / "API.txt"
 LIBRARIES = ["AutoMapper", "AutoMapperDates"]
 HEADER = """\
-# The public declarations of the package, with all traits, on Linux. Scripts/api.py --update writes this file.
+# The public declarations of the package on Linux. Scripts/api.py --update writes this file.
 """
 
 
@@ -81,13 +81,13 @@ def main():
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--update", action="store_true")
-    parser.add_argument("--modules", type=Path, default=ROOT / ".build/check-traits/debug/Modules")
+    parser.add_argument("--modules", type=Path, default=ROOT / ".build/debug/Modules")
     options = parser.parse_args()
 
     lines = set()
     for library in LIBRARIES:
         if not (options.modules / f"{library}.swiftmodule").exists():
-            sys.exit(f"api: {library} is not built; run 'Scripts/check traits' first")
+            sys.exit(f"api: {library} is not built; run 'swift build' first")
         with tempfile.TemporaryDirectory() as folder:
             lines |= declarations(library, list(extract(library, options.modules, Path(folder))))
     made = HEADER + "".join(f"{line}\n" for line in sorted(lines))

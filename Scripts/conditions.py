@@ -10,8 +10,7 @@ listed in the table "Code that only Apple platforms compile", in backticks, with
 file that is listed there, but no longer has a condition about platforms, is a finding too.
 
 A condition is evaluated for Linux on Intel, whatever machine this runs on. A condition that cannot be
-evaluated, such as a trait of the package, counts as compiled: `Scripts/check traits` builds with all of them.
-A region that is empty, or contains only comments, does not count.
+evaluated, such as a trait of the package, counts as compiled. A region that is empty, or contains only comments, does not count.
 """
 
 import re

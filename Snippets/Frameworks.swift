@@ -7,6 +7,10 @@ import AutoMapper
 import Foundation
 import Observation
 
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
 // What a framework sees.
 struct Guest: Codable {
   var name: String
@@ -53,6 +57,17 @@ extension MapperCoder: RequestDecoder {
       throw HTTPError(.badRequest, message: "\(error)")
     }
   }
+}
+
+// URLSession.
+struct User {
+  var id: Int
+  var firstName: String
+}
+
+func users(of address: URL) async throws -> [User] {
+  let (data, _) = try await URLSession.shared.data(from: address)
+  return try ObjectMapper().map(data, to: [User].self, at: "response.users")
 }
 
 // Code that asks for the class JSONDecoder, such as GRDB.

@@ -170,7 +170,7 @@ let customers = ObjectMapper { provider in
   provider.configure(Customer.self) { customer in
     customer.only(\.name, \.mail)
     customer.readOnly(\.isAdmin)
-    customer.writeOnly(\.password)
+    customer.exclude(\.password)
   }
 }
 let customer = try customers.map(

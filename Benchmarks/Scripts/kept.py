@@ -5,6 +5,7 @@
     Benchmarks/Scripts/kept.py --why InMemory    the shortest way to what has this in its name
     Benchmarks/Scripts/kept.py --cut 'readByRules => .*'
                                                  what a program would lose without such references
+    Benchmarks/Scripts/kept.py --features        what each feature adds to the program
 
 SwiftPM links for Linux with --gc-sections: the linker begins with the entry of the
 program and with the tables that the runtime searches, and keeps each section to which
@@ -240,6 +241,38 @@ def print_cut(graph, names, source, target):
         print(f"{size:>10,}  {name}")
 
 
+# The calls of each feature, as regular expressions.
+FEATURES = {
+    "`jsonData(from:)` and its kin": r"ObjectMapper\.json(Data|String|Value)",
+    "`dictionary(from:)`": r"ObjectMapper\.dictionary",
+    "`update(_:with:)`": r"ObjectMapper\.update",
+    "`mapWithReport`": r"ObjectMapper\.mapWithReport",
+    "`convert(_:to:)` for models": r"ObjectMapper\.convert",
+    "`elements` and other streams": r"ObjectMapper\.(\w*[eE]lements|write)\b",
+    "`validate` and `explain`": r"ObjectMapper\.(validate|explain)",
+    "`coder`": r"ObjectMapper\.coder|MapperCoder\.(en|de)code",
+    "`register { … }`": r"MappingProvider\.register",
+    "`configure`, with keys and paths": r"MappingProvider\.configure|TypeMapping\.(map|write|flatten)\b",
+    "`cases`": r"MappingProvider\.cases|CaseMapping\.",
+    "`discriminator`": r"MappingProvider\.discriminator",
+    "`fallback`": r"MappingProvider\.fallback",
+    "`convert`, for a type": r"MappingProvider\.convert|Transformer\.init",
+    "`uniqueKeys`, with a store": r"TypeMapping\.uniqueKeys|InMemoryStore\.init",
+    "`addRules`": r"MappingProvider\.addRules",
+}
+
+
+def print_features(graph, names):
+    kept = graph.kept()
+    print("| | adds |\n|---|---:|")
+    for feature, pattern in FEATURES.items():
+        # The calls themselves, and not what belongs to a module of the program or to another declaration.
+        calls = re.compile(r"^(static |generic specialization <.*> of )?(\(extension in AutoMapper\):)?AutoMapper\." + f"({pattern})")
+        roots = [node for node, name in enumerate(names) if calls.search(name)]
+        added = graph.kept(roots).keys() - kept.keys()
+        print(f"| {feature} | {graph.size(added) / 1000:,.0f} kB |")
+
+
 def linked_objects(folder):
     """Builds the program in a folder, and returns the objects that were linked."""
     if not folder.exists():
@@ -255,13 +288,16 @@ def main():
     parser.add_argument("--keep", type=Path, metavar="FOLDER", help="build there, for another time")
     parser.add_argument("--why", metavar="NAME", help="a regular expression")
     parser.add_argument("--cut", metavar="'FROM => TO'", help="two regular expressions")
+    parser.add_argument("--features", action="store_true", help="a table of features")
     parser.add_argument("--top", type=int, default=25, help="the number of lines")
     arguments = parser.parse_args()
 
     with tempfile.TemporaryDirectory() as temporary:
         graph = Graph(linked_objects(arguments.keep or Path(temporary) / "program-0"))
     names = demangled(graph)
-    if arguments.why:
+    if arguments.features:
+        print_features(graph, names)
+    elif arguments.why:
         print_ways(graph, names, arguments.why, arguments.top)
     elif arguments.cut:
         source, _, target = arguments.cut.partition("=>")

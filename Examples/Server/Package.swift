@@ -15,7 +15,7 @@ let package = Package(
   platforms: [.macOS(.v15)],
   dependencies: [
     // The name is given because the identity of a path is its folder, which may have any name.
-    .package(name: "AutoMapper", path: "../..", traits: ["URLSession"]),
+    .package(name: "AutoMapper", path: "../.."),
     .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
   ],
   targets: [

@@ -52,8 +52,6 @@ private func rules(_ user: inout TypeMapping<User>, name: String, key: String) {
   user.only()
   user.readOnly("id")
   user.readOnly(\.id)
-  user.writeOnly("id")
-  user.writeOnly(\.id)
   user.default("name", "x")
   user.default(\.name, "x")
   user.default(\.birthday, nil)

@@ -10,7 +10,7 @@ final class CodableCodec: Codec, @unchecked Sendable {
   /// members.
   private let changesInPlace: Bool
   private let dates: Codec?
-  private unowned let rules: any CodableRules
+  private unowned let rules: PlanCompiler
 
   /// - Parameters:
   ///   - type: A type that is Decodable or Encodable, or both.
@@ -21,7 +21,7 @@ final class CodableCodec: Codec, @unchecked Sendable {
   @inline(never)
   init(
     _ type: any Any.Type, usual: Codec?, changesInPlace: Bool = true, dates: DateRule? = nil,
-    rules: any CodableRules
+    rules: PlanCompiler
   ) {
     reading = type as? any Decodable.Type
     writing = type as? any Encodable.Type

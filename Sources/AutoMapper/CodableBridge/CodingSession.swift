@@ -4,7 +4,7 @@
 /// A conformance may retain a coder, so nothing that belongs to the mapper's call is used after the
 /// call ends.
 class CodingSession {
-  let rules: any CodableRules
+  let rules: PlanCompiler
   private let policies: Policies
   /// The codec of dates, if the property has its own format.
   let dates: Codec?
@@ -22,7 +22,7 @@ class CodingSession {
   private(set) var failure: MappingError?
 
   init(
-    rules: any CodableRules, dates: Codec?, policies: Policies, context: CallContext,
+    rules: PlanCompiler, dates: Codec?, policies: Policies, context: CallContext,
     depth: Int, nextStackCheck: Int
   ) {
     self.policies = policies

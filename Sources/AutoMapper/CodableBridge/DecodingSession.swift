@@ -8,7 +8,7 @@ final class DecodingSession: CodingSession {
   private var origin: (type: any Any.Type, number: Int, path: [MappingPath.Component])?
 
   init(
-    _ index: ValueIndex, root: Int, rules: any CodableRules, dates: Codec?, for reader: Reader
+    _ index: ValueIndex, root: Int, rules: PlanCompiler, dates: Codec?, for reader: Reader
   ) {
     self.index = index
     self.root = root

@@ -2,14 +2,14 @@ import AutoMapperFoundation
 
 /// Reads any value into an `Any` or `AnyObject`, and writes it by its dynamic type.
 final class AnyCodec: Codec, @unchecked Sendable {
-  private unowned let compiler: any PlanSource
+  private unowned let compiler: PlanCompiler
   private let inference: TypeInference?
 
   /// Creates a codec for `Any` or `AnyObject`.
   ///
   /// The inference finds types for the values inside dictionaries; it is nil to leave them as they
   /// are.
-  init(_ type: any Any.Type = Any.self, compiler: any PlanSource, inference: TypeInference? = nil) {
+  init(_ type: any Any.Type = Any.self, compiler: PlanCompiler, inference: TypeInference? = nil) {
     self.compiler = compiler
     self.inference = inference
     super.init(type)

@@ -45,7 +45,9 @@ final class ArrayCodec: Codec, @unchecked Sendable {
   override func isEmpty(at place: Place) -> Bool { count(at: place) == 0 }
 
   override func read(from reader: inout Reader, into place: Place) throws {
-    if place.state == .updated, try readMatching(from: &reader, into: place) { return }
+    if place.state == .updated, let functions = try element.uniqueKeyFunctions() {
+      return try functions.readElements(self, &reader, place)
+    }
     switch try reader.openArray() {
     case .filled: break
     case .empty: return build(place, count: 0, into: place)

@@ -156,7 +156,7 @@ private struct TextCodingKey: Swift.CodingKey {
 /// raw values of texts or integers, and types that are `CodingKeyRepresentable`; nil for any other
 /// type.
 func dictionaryKeyConversion(
-  for type: any Any.Type, _ compiler: any PlanSource
+  for type: any Any.Type, _ compiler: PlanCompiler
 ) -> (any DictionaryKeyConversion)? {
   if let conversion = plainKey(type) { return conversion }
   if type == AnyHashable.self { return UntypedKey(compiler: compiler) }

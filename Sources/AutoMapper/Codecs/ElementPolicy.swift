@@ -49,9 +49,9 @@ struct ElementPolicy {
   /// It consists of the written identity of the element. Repeated identities get a number from the
   /// second element on.
   mutating func key(for element: Codec, at place: Place, _ context: CallContext) throws -> String? {
-    guard let text = try element.writtenIdentity(of: place, context)?.description else {
-      return nil
-    }
+    guard let functions = try element.uniqueKeyFunctions(),
+      let text = try functions.writtenIdentity(element, place, context)?.description
+    else { return nil }
     let count = (identityCounts?[text] ?? 0) + 1
     identityCounts = identityCounts ?? [:]
     identityCounts?[text] = count

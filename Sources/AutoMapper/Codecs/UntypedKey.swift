@@ -1,6 +1,6 @@
 /// Keys without a declared type: texts when read, and written as the keys of their own type.
 struct UntypedKey: DictionaryKeyConversion, @unchecked Sendable {
-  unowned let compiler: any PlanSource
+  unowned let compiler: PlanCompiler
 
   func store(_ name: String, at place: Place, _ context: CallContext) -> Bool {
     place.store(AnyHashable(name))

@@ -192,7 +192,7 @@ extension PlanCompiler {
 }
 
 /// The treatment of types inside a conformance: by their own conformances, or by the mapper.
-extension PlanCompiler: CodableRules {
+extension PlanCompiler {
   var keyStyle: KeyStyle { provider.keyStyle }
 
   func knownPrimitive(_ type: any Any.Type) -> PrimitiveKind {

@@ -94,3 +94,27 @@ extension PlanCompiler {
     PrimitiveKind(type) == .none ? Isolation(of: type, reading: reading, writing: writing) : nil
   }
 }
+
+extension PlanCompiler {
+  /// Returns the value that a codec compiled at first use, or else compiles it now.
+  ///
+  /// The codec keeps the value in its own memory, where it is read without the lock once the first of
+  /// the codec's flags is set. If actor-isolated conformances were used, the flag is not set, so that
+  /// they are required again on each access.
+  func compilingOnce<Result>(
+    _ known: @autoclosure () -> (Result?, asked: [IsolatedConformance]),
+    _ flags: borrowing AtomicFlags, _ compile: () throws -> Result,
+    keep: (Result, [IsolatedConformance]) -> Void
+  ) throws -> Result {
+    try withLock {
+      if case (let result?, let asked) = known() {
+        try require(asked)
+        return result
+      }
+      let (result, asked) = try compiling(compile)
+      keep(result, asked)
+      if asked.isEmpty { flags.set() }
+      return result
+    }
+  }
+}

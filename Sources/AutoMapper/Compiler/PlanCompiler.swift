@@ -49,6 +49,11 @@ final class PlanCompiler: @unchecked Sendable {
   private(set) lazy var inference = TypeInference(
     provider.typeNames, Inflector(irregulars: provider.irregularPlurals), compiler: self)
 
+  /// The functions of the provider's rules about unique keys, if there are any.
+  var uniqueKeyFunctions: UniqueKeyFunctions? {
+    provider.rules.values.lazy.compactMap(\.uniqueKeys?.functions).first
+  }
+
   /// The compiler of mappers without rules and with the default options.
   static var plain: PlanCompiler { SharedPlans.plain }
 
@@ -162,7 +167,7 @@ final class PlanCompiler: @unchecked Sendable {
   /// - Throws: The error of the plan, or that of reading the value.
   func checkFallback(_ json: JSONValue, of type: any Any.Type) throws {
     let codec = try codec(for: type).withoutFallback
-    _ = try makeFallbackCodec(codec, .json(json))
+    _ = try makeFallbackCodec(codec, FallbackRule(.json(json)))
     _ = try codec.value(from: TreeNode(json), options)
   }
 
@@ -279,7 +284,7 @@ final class PlanCompiler: @unchecked Sendable {
 
 // MARK: - Requests from codecs
 
-extension PlanCompiler: PlanSource {
+extension PlanCompiler {
   func withLock<Result>(_ body: () throws -> Result) rethrows -> Result {
     try lock.withLock(body)
   }

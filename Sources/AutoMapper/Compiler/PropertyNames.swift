@@ -30,8 +30,9 @@ struct PropertyNames {
   /// The index of the stored property that a rule names.
   func index(of property: PropertyReference) throws -> Int {
     if let index = index(reachedBy: property.keyPath) { return index }
-    if property.isNameless, let keyPath = property.keyPath {
-      return try index(probedBy: keyPath)
+    if property.isNameless, let keyPath = property.keyPath, let members = compiler.provider.members
+    {
+      return try members.findProperty(self, keyPath)
     }
     guard let index = fields.index(named: property.name) else { throw unknown(property.name) }
     return index

@@ -35,7 +35,8 @@ struct ReadingKeys {
       ? nil
       : DeferredProperties(
         captureCount: captures.keys.count, properties: properties, skipped: skipped,
-        needsParent: deferred.contains { sources[$0].needsParent })
+        needsParent: deferred.contains { sources[$0].needsParent }, functions: type.provider.members
+      )
     table = Self.table(sources, matching, deferred, captures)
   }
 

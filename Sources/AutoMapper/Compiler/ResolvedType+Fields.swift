@@ -7,7 +7,7 @@ extension ResolvedType {
     var computed: [(position: Int, field: StoredField)] = []
     for rule in rules.properties {
       problems.collect {
-        guard let field = try accessedField(rule) else { return }
+        guard let field = try provider.members?.findAccessed(rule, self) else { return }
         if field.isComputed {
           computed.append((rule.position ?? 0, field))
         } else {
@@ -33,7 +33,7 @@ extension ResolvedType {
   }
 
   /// The property that a rule accesses through a key path or by a closure, or nil for other rules.
-  private func accessedField(_ rule: PropertyRules) throws -> StoredField? {
+  func accessedField(_ rule: PropertyRules) throws -> StoredField? {
     guard let access = rule.access ?? computedAccess(rule) else { return nil }
     if access.isReadOnly { return try computedField(rule, access) }
     guard shape.kind == .class || rules.factory != nil || rules.instance != nil else {

@@ -5,7 +5,8 @@ extension ResolvedType {
     if let problem = problems.first ?? dateProblems.first { throw problem }
     let codecs = try properties.map { try codec(of: $0) }
     return plan(
-      of: properties, codecs, number: number, for: self, uniqueKeys: try uniqueKeyPlan(codecs),
+      of: properties, codecs, number: number, for: self,
+      uniqueKeys: try rules.uniqueKeys?.functions.compile(self, codecs),
       store: store)
   }
 
@@ -32,7 +33,8 @@ extension ResolvedType {
       written: written.map(\.index), writtenKeys: written.map { WrittenKey($0.writtenKey) },
       required: read.indices.filter { read[$0].isRequired }, leftOut: leftOut(among: properties),
       standards: IdentityTable(numbering: properties.lazy.map(\.standard)),
-      assembledMembers: whole?.assembledMembers(codecs, of: planned), setters: setters,
+      assembledMembers: whole.flatMap { $0.provider.members?.assemble($0, codecs, planned) },
+      setters: setters,
       copied: whole?.copiedProperties(hasSetters: !setters.isEmpty), factory: whole?.factory,
       building: whole?.building, rules: whole?.rules, uniqueKeys: uniqueKeys, store: store)
   }
@@ -110,11 +112,11 @@ extension ResolvedType {
       })
   }
 
-  private func uniqueKeyPlan(_ codecs: [Codec]) throws -> UniqueKeyPlan? {
-    guard let mode = rules.uniqueKeys?.mode, let keys = try uniqueKeys() else { return nil }
+  func uniqueKeyPlan(_ codecs: [Codec]) throws -> UniqueKeyPlan? {
+    guard let rule = rules.uniqueKeys, let keys = try uniqueKeys() else { return nil }
     let keyCodecs = codecs.map { ($0 as? PolicyCodec)?.forUniqueKeys ?? $0 }
     return UniqueKeyPlan(
-      mode: mode,
+      rule,
       plan: plan(of: keys, keyCodecs, number: compiler.nextNumber()),
       areWritten: keys.allSatisfy { $0.isWritten && $0.writingClosure == nil })
   }
@@ -122,7 +124,7 @@ extension ResolvedType {
   // MARK: Writing
 
   /// How the object is written if some property is not simply a member, or nil if all are.
-  private func assembledMembers(
+  func assembledMembers(
     _ codecs: [Codec], of properties: ContiguousArray<ObjectPlan.Property>
   ) -> AssembledMembers? {
     let isSpecial = self.properties.contains {

@@ -57,7 +57,7 @@ final class ResolvedType {
     if let fault = rules.factory?.fault { problems.append(MappingError(fault, type: type)) }
     findFields()
     assignRules()
-    flattenObjects()
+    provider.members?.flatten(self)
     ignoreHidden()
     ignoreUnlisted()
   }
@@ -70,7 +70,7 @@ final class ResolvedType {
     properties = fields.indices.map { ResolvedProperty(at: $0, of: self) }
     resolveWrittenSteps()
     findMisplacedDefaults()
-    findFlattenedConflicts()
+    provider.members?.findConflicts(self)
     resolveDates(ownDates, defaultDates)
   }
 
@@ -85,8 +85,7 @@ final class ResolvedType {
         case .property(let index):
           propertyRules.set(rule.added(to: propertyRules[index]), for: index)
         case .nested(let index, let inner):
-          flattened.append(
-            try FlattenedProperty(below: index, names: inner, rule, of: fields[index], self))
+          try provider.members.map { flattened.append(try $0.findInner(index, inner, rule, self)) }
         }
       }
     }

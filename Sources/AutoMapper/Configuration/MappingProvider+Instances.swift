@@ -58,7 +58,7 @@ extension MappingProvider {
     requiring properties: PartialKeyPath<Model>...
   ) {
     register(instance)
-    change(Model.self) { rules in
+    changeMembers(Model.self) { rules in
       rules.factory?.fault = Model.self is AnyClass ? .sharedDefaults(of: Model.self) : nil
       for property in properties {
         rules[PropertyReference(keyPath: property)].isRequired = true

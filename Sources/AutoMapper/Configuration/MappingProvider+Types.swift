@@ -28,7 +28,7 @@ extension MappingProvider {
 
   /// Reads and writes all values of a type by a transformer.
   public mutating func convert<Value>(_ type: Value.Type, using transformer: Transformer<Value>) {
-    change(type) { $0.converter = AnyTransformer(transformer) }
+    changeMembers(type) { $0.converter = AnyTransformer(transformer) }
   }
 
   /// Replaces values that are not a case of an enum by one of its cases, wherever the enum occurs.
@@ -55,7 +55,7 @@ extension MappingProvider {
   ///   - type: The type.
   ///   - value: The case for unknown values. A later fallback for the same type replaces it.
   public mutating func fallback<Value: Sendable>(_ type: Value.Type, _ value: Value) {
-    change(type) { $0.fallback = .value(value) }
+    change(type) { $0.fallback = FallbackRule(.value(value)) }
   }
 
   /// Replaces values that are not a case of an enum by one that a closure makes of them, which may
@@ -80,7 +80,7 @@ extension MappingProvider {
   public mutating func fallback<Value>(
     _ type: Value.Type, _ value: @escaping @Sendable (MappingNode) throws -> Value?
   ) {
-    change(type) { $0.fallback = .closure(NodeClosure(storing: value)) }
+    change(type) { $0.fallback = FallbackRule(.closure(NodeClosure(storing: value))) }
   }
 
   /// Chooses the type to make for a protocol or a class by a value in the document.

@@ -24,6 +24,8 @@ public struct MappingProvider: Sendable {
   private(set) var typeNames = TypeNames()
   /// The plurals that the program adds, with their singulars.
   private(set) var irregularPlurals: [String: String] = [:]
+  /// The functions of rules about members; nil as long as there are no such rules.
+  private(set) var members: MemberFunctions?
   /// The closures that make the instances of types without a factory, in the order of their calls.
   var generalFactories: [@Sendable (any Any.Type) throws -> Any?] = []
 
@@ -104,6 +106,7 @@ public struct MappingProvider: Sendable {
     mapping.rules.call = nextCall()
     try body(&mapping)
     typeNames.add(type)
+    members = .shared
     rules.set(mapping.rules, for: ObjectIdentifier(type))
   }
 
@@ -124,6 +127,14 @@ public struct MappingProvider: Sendable {
   mutating func nextCall() -> Int {
     calls += 1
     return calls
+  }
+
+  /// Lets a closure change the rules of a type, which may be about members.
+  mutating func changeMembers(
+    _ type: any Any.Type, _ body: (inout TypeRules) throws -> Void
+  ) rethrows {
+    try change(type, body)
+    members = .shared
   }
 
   /// Lets a closure change the rules of a type.

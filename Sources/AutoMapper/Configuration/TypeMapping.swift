@@ -151,7 +151,7 @@ extension TypeMapping {
   ///
   /// The list applies to reading, updating, converting and writing. It also applies to subclasses,
   /// whose own properties are not in it. Properties of ``readOnly(_:)-(Name...)`` and
-  /// ``writeOnly(_:)-(Name...)`` are mapped in their one direction. Several lists of a type, or of
+  /// ``exclude(_:)-(Name...)`` are mapped in their one direction. Several lists of a type, or of
   /// its superclasses, add up. Any other rule for a property that is not in a list is an error of
   /// kind `invalidConfiguration` when the type is first mapped.
   ///
@@ -184,20 +184,6 @@ extension TypeMapping {
   /// Makes properties read-only; the compiler checks the properties.
   public mutating func readOnly(_ properties: PartialKeyPath<Model>...) {
     for keyPath in properties { rules[PropertyReference(keyPath: keyPath)].isReadOnly = true }
-  }
-
-  /// Makes properties write-only: they are set, but not written.
-  ///
-  /// This is another name for ``exclude(_:)-(Name...)``.
-  ///
-  ///     account.writeOnly("password")
-  public mutating func writeOnly<Name: PropertyName>(_ properties: Name...) {
-    for name in properties { rules[PropertyReference(name: String(name))].isExcluded = true }
-  }
-
-  /// Makes properties write-only; the compiler checks the properties.
-  public mutating func writeOnly(_ properties: PartialKeyPath<Model>...) {
-    for keyPath in properties { rules[PropertyReference(keyPath: keyPath)].isExcluded = true }
   }
 }
 

@@ -138,12 +138,6 @@ struct Writer: Descending {
   /// The finished tree, if it consists of Swift values.
   var anyValue: Any { tree?.anyValue ?? SwiftNull.value }
 
-  /// Takes the finished `JSONValue` out of the writer, so that it can be changed without a copy.
-  mutating func takeJSON() -> JSONValue {
-    defer { tree?.jsonValue = .null }
-    return jsonValue
-  }
-
   /// Checks the limits of the complete text.
   func finish() throws {
     try buffer.checkLength()

@@ -17,6 +17,9 @@ struct TypeNames: Sendable {
   /// of them is faster than making a dictionary, as in a mapper for a single call.
   private var positions: [String: Int] = [:]
   private static let mostWithoutPositions = 8
+  /// Finds the type that a key names; nil without types, so that programs without them do not contain it.
+  private var find: (@Sendable (TypeNames, String, Inflector) -> Match?)?
+  typealias Match = (type: any Any.Type, isPlural: Bool)
   /// The length of the longest name in bytes; much longer keys are not compared.
   private var longestName = 0
 
@@ -75,6 +78,7 @@ struct TypeNames: Sendable {
   /// - Complexity: O(*n*), where *n* is the length of the name.
   mutating func add(_ entry: Entry) {
     guard !entry.identity.isEmpty, type(identity: entry.identity) == nil else { return }
+    find = { $0.found($1, $2) }
     entries.append(entry)
     if !positions.isEmpty {
       positions[entry.identity] = entries.count - 1
@@ -91,7 +95,11 @@ struct TypeNames: Sendable {
   ///
   /// - Complexity: O(*n*), where *n* is the length of the key, but O(1) for keys much longer than
   ///   any name.
-  func match(_ key: String, inflector: Inflector) -> (type: any Any.Type, isPlural: Bool)? {
+  func match(_ key: String, inflector: Inflector) -> Match? {
+    find.flatMap { $0(self, key, inflector) }
+  }
+
+  private func found(_ key: String, _ inflector: Inflector) -> Match? {
     // Separators and plurals make a key longer than its name, but not much longer.
     guard !entries.isEmpty, key.utf8.count <= longestName * 4 + 16 else { return nil }
     var words = Words.split(key)

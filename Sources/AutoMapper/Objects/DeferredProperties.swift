@@ -95,9 +95,15 @@ final class DeferredProperties: Sendable {
   let properties: [Property]
   /// The paths below captured keys that are not read as a whole.
   let innerPaths: [Alternative]
+  /// The functions for flat keys; nil if no rule can state any.
+  let functions: MemberFunctions?
 
   /// `skipped` are the paths of values that are known, but not read.
-  init(captureCount: Int, properties: [Property], skipped: [Alternative], needsParent: Bool) {
+  init(
+    captureCount: Int, properties: [Property], skipped: [Alternative], needsParent: Bool,
+    functions: MemberFunctions?
+  ) {
+    self.functions = functions
     self.captureCount = captureCount
     self.properties = properties
     self.needsParent = needsParent

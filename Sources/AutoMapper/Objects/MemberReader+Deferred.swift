@@ -26,7 +26,11 @@ extension MemberReader {
     _ deferred: DeferredProperties, _ plan: ObjectPlan, from reader: inout Reader, offset: Int?
   ) throws {
     for property in deferred.properties {
-      if try readParts(property, plan, from: &reader, offset: offset) { continue }
+      if !property.parts.isEmpty, let functions = deferred.functions,
+        try functions.readParts(&self, property, plan, &reader, offset)
+      {
+        continue
+      }
       guard let source = try moveToBest(property.alternatives, &reader) else { continue }
       try read(property.property, plan, source, from: &reader)
     }

@@ -2,10 +2,7 @@
 enum MemberWriter {
   @inline(__always)
   static func write(_ plan: ObjectPlan, at base: Place, to writer: inout Writer) throws {
-    if plan.assembledMembers != nil {
-      return try MemberAssembler(plan, at: base, for: writer)
-        .write(tags: [], to: &writer)
-    }
+    if plan.assembledMembers != nil { return try writeAssembled(plan, at: base, to: &writer) }
     try writer.openObject(count: plan.written.count)
     let count = plan.written.count
     var index = 0
@@ -24,22 +21,29 @@ enum MemberWriter {
     writer.closeObject()
   }
 
-  /// Writes an object with the names of its type or case.
+  @inline(never)
+  private static func writeAssembled(
+    _ plan: ObjectPlan, at base: Place, to writer: inout Writer
+  ) throws {
+    try plan.writeAssembled?(plan, base, &writer)
+  }
+
+  /// Writes an object with the names of its type or case, at least one.
   @inline(never)
   static func write(
     _ plan: ObjectPlan, at base: Place, _ tags: [TypeTag], to writer: inout Writer
   ) throws {
-    guard !tags.isEmpty, plan.assembledMembers == nil, plan.hooks.didWrite == nil,
-      !writer.sortsKeys,
+    guard plan.assembledMembers == nil, plan.hooks.didWrite == nil, !writer.sortsKeys,
       tags.allSatisfy({
         plan.position(ofKey: $0.key) == nil && plan.property(readFirstFrom: $0.key) == nil
       })
-    else { return try MemberAssembler(plan, at: base, for: writer).write(tags: tags, to: &writer) }
+    else { return try tags[0].write(plan, base, tags, &writer) }
     try writer.openObject(count: plan.written.count + tags.count)
-    for tag in tags {
-      try ThrownError.prepending(.key(tag.key)) {
-        try writer.beginMember(tag.key)
-        try writer.write(string: tag.names[0])
+    // Not a loop over the array, which would copy each tag.
+    for index in tags.indices {
+      try ThrownError.prepending(.key(tags[index].key)) {
+        try writer.beginMember(tags[index].key)
+        try writer.write(string: tags[index].names[0])
       }
     }
     for index in plan.written.indices {

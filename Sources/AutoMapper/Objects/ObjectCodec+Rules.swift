@@ -7,12 +7,11 @@ extension ObjectCodec {
       return try checkLayout(of: place)
     }
     try reader.requireObject(expectation, type: type)
-    if place.state != .updated, try storeWhole(plan, from: &reader, into: place) { return }
     reader.beginLooking()
     defer { reader.endLooking() }
     try validate(plan, from: &reader)
     if let uniqueKeys = plan.uniqueKeys, plan.store != nil || place.state == .updated {
-      try readIdentified(plan, by: uniqueKeys, from: &reader, into: place)
+      try uniqueKeys.functions.read(self, plan, uniqueKeys, &reader, place)
     } else if let store = plan.store, place.state != .updated {
       try readStored(plan, store, from: &reader, into: place)
     } else if place.state == .uninitialized, plan.isReadLikeOthers {
@@ -44,19 +43,18 @@ extension ObjectCodec {
   func update(_ object: AnyObject, from reader: inout Reader) throws {
     try reader.requireObject(expectation, type: type)
     let plan = try plan().object
-    guard plan.hasRulesForReading else {
-      return try locating(reader.offset) {
-        _ = try readMembers(of: object, .updated, isLive: true, from: &reader)
-      }
-    }
-    reader.beginLooking()
-    defer { reader.endLooking() }
+    if plan.hasRulesForReading { reader.beginLooking() }
+    defer { if plan.hasRulesForReading { reader.endLooking() } }
     try validate(plan, from: &reader)
     let storage = ObjectStorage.place(of: object, .initialized)
-    try update(plan, at: storage, from: &reader) { reader in
+    func read(_ reader: inout Reader) throws -> (instance: Any, storage: Place) {
       _ = try readMembers(of: object, .updated, isLive: true, from: &reader)
       return (object, storage)
     }
+    guard let functions = plan.uniqueKeys?.functions else {
+      return try locating(reader.offset) { _ = try read(&reader) }
+    }
+    try functions.update(self, plan, storage, &reader, read)
   }
 
   /// Calls the validation of a type with the next object, without consuming the object.

@@ -8,7 +8,7 @@ final class ObjectCodec: Codec, @unchecked Sendable {
   let isClass: Bool
   /// The formats of the dates in a tuple, if they differ from the mapper's.
   let dates: DateRule?
-  unowned let compiler: any PlanSource
+  unowned let compiler: PlanCompiler
   /// Set once, under the compiler's lock, before its flag is set.
   ///
   /// The compiler owns the plan, since a plan owns codecs, which may lead back to this one.
@@ -28,7 +28,7 @@ final class ObjectCodec: Codec, @unchecked Sendable {
   private static let knowsCode = 4
   private static let mayRunCode = 5
 
-  init(_ shape: TypeShape, dates: DateRule? = nil, number: Int, compiler: any PlanSource) {
+  init(_ shape: TypeShape, dates: DateRule? = nil, number: Int, compiler: PlanCompiler) {
     self.number = number
     self.dates = dates
     isClass = shape.kind == .class
@@ -248,6 +248,7 @@ final class ObjectCodec: Codec, @unchecked Sendable {
 
   /// Writes an instance of exactly the codec's type with the names of its type or case.
   func write(_ place: Place, with tags: [TypeTag], to writer: inout Writer) throws {
+    if tags.isEmpty { return try write(place, to: &writer) }
     let storage = ObjectStorage.properties(of: place, isClass: isClass)
     do {
       try plan().call { try MemberWriter.write($0, at: storage, tags, to: &writer) }

@@ -103,6 +103,7 @@ final class ObjectPlan: Sendable {
   let standards: IdentityTable<StandardValue>
   /// How the object is written if some property is not simply a member, or nil if all are.
   let assembledMembers: AssembledMembers?
+  let writeAssembled: AssembledMembers.Writing?
   /// The setters of properties with rules by key path, for live objects.
   let setters: IdentityTable<Setter>
   /// The properties that an update of a live object copies; nil for structs.
@@ -170,6 +171,7 @@ final class ObjectPlan: Sendable {
     self.leftOut = leftOut
     self.standards = standards
     self.assembledMembers = assembledMembers
+    writeAssembled = assembledMembers?.write
     self.setters = setters
     self.copied = copied
     self.factory = factory

@@ -123,7 +123,7 @@ extension MappingProvider {
           shape: shape, fields: shape.fields, factory: nil, compiler: .plain)
         if let fallback = rules.fallback { try result.add(fallback, to: type) }
         if rules.fallback == nil || rules.describesProperties { try UnsupportedType.check(shape) }
-        try result.change(type) { try $0.add(rules, names) }
+        try result.changeMembers(type) { try $0.add(rules, names) }
       }
     }
     self = result
@@ -132,7 +132,7 @@ extension MappingProvider {
   private mutating func add(_ fallback: JSONValue, to type: any Any.Type) throws {
     try at(.key("fallback")) {
       try PlanCompiler(provider: self).checkFallback(fallback, of: type)
-      change(type) { $0.fallback = .json(fallback) }
+      change(type) { $0.fallback = FallbackRule(.json(fallback)) }
     }
   }
 

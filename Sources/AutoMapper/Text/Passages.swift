@@ -21,8 +21,6 @@ struct Passages {
 
   private var list: ContiguousArray<Passage> = []
   private var nextStart = Self.firstStart
-  /// The index of the passage that was found last, which is often the next one, too.
-  private var lastFound = 0
 
   private static let firstStart = Int.max / 2
 
@@ -59,22 +57,14 @@ struct Passages {
 
   /// The passage around a position; nil for a position in another text.
   ///
-  /// - Complexity: O(1) for the last one, and for the one that was found last; O(log *n*) in the number of
-  ///   passages for others.
-  mutating func passage(around position: Int) -> Passage? {
+  /// - Complexity: O(1) for the last one; O(log *n*) in the number of passages for others.
+  func passage(around position: Int) -> Passage? {
     guard let last = list.last, last.start > position else { return list.last }
-    if lastFound + 1 < list.count, list[lastFound].start <= position,
-      list[lastFound + 1].start > position
-    {
-      return list[lastFound]
-    }
     var (lower, upper) = (0, list.count)
     while lower < upper {
       let middle = (lower + upper) / 2
       if list[middle].start <= position { lower = middle + 1 } else { upper = middle }
     }
-    guard lower > 0 else { return nil }
-    lastFound = lower - 1
-    return list[lastFound]
+    return lower > 0 ? list[lower - 1] : nil
   }
 }

@@ -38,7 +38,7 @@ struct SharedPlanTests {
 
   /// The kinds of rules about a part, or about what is in it.
   enum Rule: String, CaseIterable, Sendable {
-    case key, ignored, excluded, onlySome, readOnly, writeOnly, required, standard, ignoringNull
+    case key, ignored, excluded, onlySome, readOnly, required, standard, ignoringNull
     case policies, dateFormat, dateFormatOfProperty, transformer, closure, writing, computed
     case factory, instance, didMap, didWrite, validation, flattening, setter
     case converter, converterOfLeaf, converterOfText, converterOfDates, converterOfContainer
@@ -70,7 +70,6 @@ struct SharedPlanTests {
         $0.factory(sample)
         $0.readOnly(\.name)
       }
-    case .writeOnly: configure { $0.writeOnly(\.name) }
     case .required: configure { $0.require(\.note) }
     case .standard: configure { $0.default("note", "standard") }
     case .ignoringNull:

@@ -22,7 +22,7 @@ private struct Alike {
   var i_d: Int?
 }
 
-/// The properties that a document may set: `only`, `readOnly`, `writeOnly`.
+/// The properties that a document may set: `only`, `readOnly`, `exclude`.
 @Suite("Rules: what documents may set")
 struct AccessRuleTests {
   private func mapper(_ unknownKeys: MappingOptions.UnknownKeys = .ignore) -> ObjectMapper {
@@ -30,7 +30,7 @@ struct AccessRuleTests {
     return ObjectMapper.making(Account(), options: options) { account in
       account.only(\.name, \.mail)
       account.readOnly(\.isAdmin)
-      account.writeOnly(\.password)
+      account.exclude(\.password)
     }
   }
 

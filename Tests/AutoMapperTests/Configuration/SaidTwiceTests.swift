@@ -72,13 +72,12 @@ struct SaidTwiceTests {
     case write = "write(_:as:nested:delimiter:)"
     case writeByClosure = "write(_:as:nested:delimiter:_:)"
     case writeValue = "write(_:nested:delimiter:_:)"
-    case writeOnly = "writeOnly(_:)"
 
     /// Whether two of the kind hold at the same time.
     var addsUp: Bool {
       switch self {
       case .didMap, .didWrite, .exclude, .ignore, .ignoreNull, .only, .options, .readOnly, .require,
-        .validate, .writeOnly:
+        .validate:
         true
       case .dateFormat, .dateFormatOfProperty, .dateFormatOfKey, .dateFormatter, .standard,
         .discriminator, .factory, .flatten, .instance, .mapByClosure, .map, .mapByTransformer, .set,
@@ -134,7 +133,6 @@ struct SaidTwiceTests {
       case .write: mapping.write("note", as: key)
       case .writeByClosure: mapping.write("note", as: key) { value, _ in value }
       case .writeValue: mapping.write("value") { _ in key }
-      case .writeOnly: mapping.writeOnly(property)
       }
     }
   }

@@ -1,0 +1,107 @@
+/// Writing a value by the name of its case.
+extension CasesCodec {
+  /// Writes the value of a place.
+  @inline(__always)
+  func writeCase(at place: Place, to writer: inout Writer) throws {
+    if let cases, let choice = try knownChoice(at: place, cases) {
+      if choice.rule.isEmpty { return try writeEmpty(choice, to: &writer) }
+      return try cases.withPayload(at: place, choice.operations, in: writer.context.arena) {
+        try write(choice, $0, to: &writer)
+      }
+    }
+    let value = operations.value(at: place)
+    guard let choice = try choice(of: value, writer.context) else {
+      throw unnamed(enumCaseName(of: value), besides: [])
+    }
+    // A choice writes only values with the payload that it takes.
+    if choice.rule.isEmpty {
+      try writeEmpty(choice, to: &writer)
+    } else {
+      try withExistingPayload(of: value) { try write(choice, $1, to: &writer) }
+    }
+  }
+
+  /// The first choice that makes the case of a value; nil if the choices before it are not all
+  /// known, or if its payload cannot be written in place.
+  @inline(__always)
+  private func knownChoice(at place: Place, _ cases: EnumCases) throws -> CaseChoice? {
+    let number = cases.number(at: place)
+    let choices = try choices().list
+    for index in choices.indices {
+      guard choices[index].isKnown else { return nil }
+      if choices[index].writtenNumber == number { return choices[index] }
+    }
+    return nil
+  }
+
+  private func writeEmpty(_ choice: CaseChoice, to writer: inout Writer) throws {
+    try withTemporaryPlace(()) { try write(choice, $0, to: &writer) }
+  }
+
+  private func write(_ choice: CaseChoice, _ payload: Place, to writer: inout Writer) throws {
+    let name = choice.rule.name
+    switch rule.layout.form {
+    case .key(let key), .content(let key, _):
+      guard try writer.write(choice.codec, payload, with: choice.tags) else {
+        throw MappingError(
+          .unsupportedType, type: type,
+          found: "the payload of its case \(MappingError.quoted(name)) is not written as an "
+            + "object, which alone has room for \(MappingError.quoted(key))")
+      }
+    case .onlyKey:
+      try writer.openObject(count: 1)
+      try writer.beginMember(name)
+      try ThrownError.prepending(.key(name)) { try writer.write(choice.codec, payload) }
+      writer.closeObject()
+    case .firstMatch:
+      if choice.rule.isEmpty { return try writer.write(string: name) }
+      try writer.writeOpened(choice.codec, payload)
+    }
+  }
+}
+
+extension Writer {
+  /// Writes a value that is an object, with the names of its type or case as the first members.
+  ///
+  /// - Returns: Whether the value is an object, and so has room for them.
+  @inline(__always)
+  mutating func write(_ codec: Codec, _ place: Place, with tags: [TypeTag]) throws -> Bool {
+    if let codec = codec.asObject {
+      let own = codec.isClass ? try codec.codec(for: place.load(as: AnyObject.self)) : codec
+      try own.write(place, with: tags, to: &self)
+    } else if let codec = codec as? TupleCodec, codec.isLabelled {
+      try codec.object.write(place, with: tags, to: &self)
+    } else if let codec = codec as? CodableCodec {
+      try codec.write(place, with: tags, to: &self)
+    } else if tags.isEmpty {
+      try write(codec, place)
+    } else {
+      return try writeTree(codec, place, with: tags)
+    }
+    return true
+  }
+
+  /// Writes a value that a closure, a dictionary or an enum writes.
+  private mutating func writeTree(
+    _ codec: Codec, _ place: Place, with tags: [TypeTag]
+  ) throws -> Bool {
+    var tree = Writer(treeIn: context, depth: depth, isPart: true)
+    tree.nextStackCheck = nextStackCheck
+    tree.policies = policies
+    let json = try codec.json(at: place, by: tree) ?? .object([:])
+    if case .object(let members) = json,
+      let tag = tags.first(where: { tag in
+        guard let value = members[tag.key] else { return false }
+        let name = value.scalar.text
+        return !tag.names.contains { $0 == name } || codec.takesAllMembers(orIsDictionary: true)
+      })
+    {
+      throw MappingError(
+        .unsupportedType, type: codec.type,
+        found: "it has the key \(MappingError.quoted(tag.key)) itself, under which the name "
+          + "\(MappingError.quoted(tag.names[0])) is written")
+    }
+    try write(json: json.tagged(tags))
+    return json.isObject
+  }
+}

@@ -1,8 +1,0 @@
-// error: value of type 'User' has no member 'nope'
-import AutoMapper
-
-private func slip(_ provider: inout MappingProvider) {
-  provider.configure(User.self) { user in
-    user.writeOnly(\.nope)
-  }
-}
