@@ -267,8 +267,12 @@ def print_features(graph, names):
     print("| | adds |\n|---|---:|")
     for feature, pattern in FEATURES.items():
         # The calls themselves, and not what belongs to a module of the program or to another declaration.
-        calls = re.compile(r"^(static |generic specialization <.*> of )?(\(extension in AutoMapper\):)?AutoMapper\." + f"({pattern})")
+        calls = re.compile(
+            r"^(static |generic specialization <.*> of )?(\(extension in AutoMapper\):)?AutoMapper\."
+            f"({pattern})")
         roots = [node for node, name in enumerate(names) if calls.search(name)]
+        if not roots:
+            sys.exit(f"kept: the library has no calls of {feature}")
         added = graph.kept(roots).keys() - kept.keys()
         print(f"| {feature} | {graph.size(added) / 1000:,.0f} kB |")
 

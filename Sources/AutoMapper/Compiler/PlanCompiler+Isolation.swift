@@ -93,9 +93,7 @@ extension PlanCompiler {
   ) -> Isolation? {
     PrimitiveKind(type) == .none ? Isolation(of: type, reading: reading, writing: writing) : nil
   }
-}
 
-extension PlanCompiler {
   /// Returns the value that a codec compiled at first use, or else compiles it now.
   ///
   /// The codec keeps the value in its own memory, where it is read without the lock once the first of
