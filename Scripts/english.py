@@ -156,7 +156,7 @@ def pieces_of(name, text):
         return swift_pieces(text, only_display_names=name.startswith("Tests/"))
     if suffix == ".py" or text.startswith("#!/usr/bin/env python3"):
         return python_pieces(text)
-    if suffix == ".yml" or text.startswith("#!"):
+    if suffix in (".yml", ".sh") or name == "Scripts/steps" or text.startswith("#!"):
         return shell_pieces(text)
     return []
 
