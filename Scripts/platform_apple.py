@@ -16,7 +16,7 @@ type-check, with the types that the headers of Darwin have; imports are complete
 What it does not prove: that Apple's Foundation has the same declarations and the same versions (that of Linux
 states no version for many of them, and calls of NSObject's subclasses differ); anything about Objective-C, which is
 turned off; that it links or runs. For watches with 32-bit addresses an Int has 32 bits, and the check makes sure
-that each literal fits, but not computations. The step `small` also checks computations of constants, in a few files.
+that each literal fits, and each sum, difference and product of constants. Computations at run time are not checked.
 """
 
 import hashlib
@@ -119,8 +119,10 @@ FUNCTION = re.compile(
     r"\bfunc\b|\binit[?!]?[(<]|\bdeinit\b"
     r"|^\s*(?:@\w+(?:\([^)]*\))?\s+|(?:non)?mutating\s+|borrowing\s+|(?:__)?consuming\s+|unsafe\s+)*"
     r"(?:get|set|_read|_modify|read|modify|borrow|mutate|unsafeAddress|unsafeMutableAddress)\b")
-# The compiler inspects these when it checks that a literal fits.
-LITERAL = "_builtinIntegerLiteral"
+# The compiler inspects these when it checks that numbers fit.
+NUMBERS = re.compile(
+    r"_builtin(?:Integer|Boolean)Literal"
+    r"|static func [-+*]=? \(lhs: (?:inout )?Swift\.U?Int, rhs: Swift\.U?Int\)")
 
 # Used instead of `unavailable`, which would be an error inside the interface, too.
 NEVER = "@available(macOS 9999, iOS 9999, tvOS 9999, watchOS 9999, visionOS 9999, *)"
@@ -135,7 +137,7 @@ def without_bodies(text):
     lines, code, kept, index = text.split("\n"), code_only(text).split("\n"), [], 0
     while index < len(lines):
         if (code[index].rstrip().endswith("{") and FUNCTION.search(code[index])
-                and LITERAL not in code[index]):
+                and not NUMBERS.search(code[index])):
             kept.append(lines[index].rstrip()[:-1].rstrip())
             depth = code[index].count("{") - code[index].count("}")
             while depth > 0:
@@ -433,13 +435,15 @@ def oldest_targets(description):
             yield each.format(platform["version"])
 
 
-def check(headers, work, root=ROOT, only=None):
-    """Checks all targets, or those whose names contain a word; returns the findings as sentences."""
+def check(headers, work, words, root=ROOT):
+    """Checks all targets, or those whose names contain one of the words; returns the findings as sentences."""
     description = json.loads(run_or_fail("swift", "package", "dump-package", "--package-path", root))
     sentences = {}
-    targets = [each for each in oldest_targets(description) if not only or only in each]
-    if not targets:
-        return [f"apple: no target has {only!r} in its name"]
+    every = list(oldest_targets(description))
+    for word in words:
+        if not any(word in each for each in every):
+            return [f"apple: no target has {word!r} in its name"]
+    targets = [each for each in every if not words or any(word in each for word in words)]
     for target in targets:
         modules = Modules(target, headers, work)
         try:
@@ -457,6 +461,9 @@ def check(headers, work, root=ROOT, only=None):
 
 
 SELF_TEST_INTERFACE = """@frozen public struct A {
+  public static func + (lhs: Swift.Int, rhs: Swift.Int) -> Swift.Int {
+    1
+  }
   @inlinable public func f() -> Int {
     let a = "{"
     if a.isEmpty { return 1 }
@@ -473,6 +480,9 @@ SELF_TEST_INTERFACE = """@frozen public struct A {
 
 def self_test():
     assert without_bodies(SELF_TEST_INTERFACE) == """@frozen public struct A {
+  public static func + (lhs: Swift.Int, rhs: Swift.Int) -> Swift.Int {
+    1
+  }
   @inlinable public func f() -> Int
   public var b: Int {
     get
