@@ -9,9 +9,10 @@ Linux:
   the output is not Swift, and compiled like an interface.
 - Darwin is made from the headers of Darwin that come with Zig, and a few lines of Swift.
 
-What this proves: no part of Sources and Snippets uses a declaration or a conformance of the standard library that
-is newer than the oldest system, outside `#available`; the branches behind `#if canImport(Darwin)` and `os(…)`
-type-check, with the types that the headers of Darwin have; imports are complete there.
+What this proves: no part of Sources and Snippets uses a declaration or a conformance that is newer than the oldest
+system, outside `#available`, as far as the modules of Linux state its version; the branches behind
+`#if canImport(Darwin)` and `os(…)` type-check, with the types that the headers of Darwin have; imports are complete
+there.
 
 What it does not prove: that Apple's Foundation has the same declarations and the same versions (that of Linux
 states no version for many of them, and calls of NSObject's subclasses differ); anything about Objective-C, which is
