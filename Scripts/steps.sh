@@ -148,9 +148,11 @@ builds() {
 
 # Builds quickstart in release with some options, in a folder of their own, and compares its output.
 quickstart_prints_the_same() {
-  local scratch=.build/check-$1
+  local scratch=.build/check-$1 expected actual
   swift build -c release --product quickstart --scratch-path "$scratch" "${@:2}"
-  diff <(.build/debug/quickstart) <("$scratch/release/quickstart")
+  expected="$(.build/debug/quickstart)"
+  actual="$("$scratch/release/quickstart")"
+  diff <(echo "$expected") <(echo "$actual")
   echo "builds: quickstart prints the same with ${*:2}"
 }
 
