@@ -35,8 +35,14 @@ final class AssembledMembers: Sendable {
     case direct(ObjectPlan.WrittenMember)
     /// By a closure, which may omit it, under a key of its own.
     case made
-    /// As a part of a member with paths, whose parts are written one after another.
-    case path(WrittenPath.Part)
+    /// As a part of an object in the place of the member, in which the values of several paths are
+    /// written one after another.
+    ///
+    ///     map("in.a", to: "a"), map("in.b.c", to: "c")
+    ///
+    ///     in ─┬─ a         the property a
+    ///         └─ b ── c    the property c
+    case path(AssembledMembers)
     /// As a struct some of whose properties are written under keys of the object.
     case flattened(FlattenedMember)
     /// As a part of members that are assembled before the object is written.
@@ -75,8 +81,8 @@ final class AssembledMembers: Sendable {
   /// A struct of which some properties are written under keys of the enclosing object.
   struct FlattenedMember: Sendable {
     let plan: ObjectPlan
-    /// The properties with keys of the enclosing object, and their keys in the struct.
-    let outer: [(member: ObjectPlan.WrittenMember, key: WrittenKey, innerKey: String)]
+    /// The properties with keys of the enclosing object, which are kept here.
+    let outer: [(member: ObjectPlan.WrittenMember, key: WrittenKey)]
     /// All other properties.
     let inner: [ObjectPlan.WrittenMember]
   }
@@ -84,8 +90,8 @@ final class AssembledMembers: Sendable {
   /// The entries in the order in which they are written, and in the order of their keys.
   let entries: [Entry]
   let sortedEntries: [Entry]
-  /// The same members if all are values of properties; otherwise nil.
-  let direct: ContiguousArray<ObjectPlan.WrittenMember>?
+  /// Whether all members are written as they are.
+  let isDirect: Bool
   /// Whether some members are assembled for all targets.
   let hasAssembled: Bool
   let hasFlattened: Bool
@@ -112,12 +118,15 @@ final class AssembledMembers: Sendable {
     dynamic: AnyCodec
   ) {
     let uses = Dictionary(grouping: values.flatMap(\.heads), by: \.self).mapValues(\.count)
-    let paths = Self.paths(of: values, properties, uses)
+    let paths = Dictionary(grouping: values, by: { $0.steps[0] }).compactMapValues { values in
+      values.count == uses[values[0].steps[0]]
+        ? Self.path(values, of: properties, codecs, dynamic) : nil
+    }
     let entries = values.map { value in
       let key = WrittenKey(value.steps[0])
       let form: Form
       if let path = paths[key.name] {
-        form = .path(WrittenPath.Part(property: value.property, member: path))
+        form = .path(path)
       } else if value.steps.count > 1 || uses[key.name] != 1 {
         form = .assembled
       } else if !value.flattenedValues.isEmpty {
@@ -133,29 +142,30 @@ final class AssembledMembers: Sendable {
     }
     self.entries = entries
     sortedEntries = entries.orderedByText(\.key.name)
-    let direct = entries.compactMap {
-      if case .direct(let member) = $0.form { member } else { nil }
-    }
-    self.direct = direct.count == entries.count ? ContiguousArray(direct) : nil
+    isDirect = entries.allSatisfy { if case .direct = $0.form { true } else { false } }
     hasAssembled = entries.contains { if case .assembled = $0.form { true } else { false } }
     hasFlattened = entries.contains { if case .flattened = $0.form { true } else { false } }
     composedKeys = entries.filter(\.isComposed).flatMap(\.value.heads)
     self.dynamic = dynamic
   }
 
-  /// The members with paths whose values can be written one after another, by their keys.
-  private static func paths(
-    of values: [Value], _ properties: ContiguousArray<ObjectPlan.Property>, _ uses: [String: Int]
-  ) -> [String: WrittenPath] {
-    var paths: [String: WrittenPath] = [:]
-    for (key, values) in Dictionary(grouping: values, by: { $0.steps[0] }) {
-      guard values.contains(where: { $0.steps.count > 1 }), values.count == uses[key],
-        values.allSatisfy(\.isPlain)
-      else { continue }
-      paths[key] = WrittenPath(
-        key, values.map { ($0.steps.dropFirst(), $0.property, properties[$0.property]) })
+  /// The members below a key, or nil if their values cannot be written one after another: a closure
+  /// makes one, or a path leads through another value, or through an array.
+  private static func path(
+    _ values: [Value], of properties: ContiguousArray<ObjectPlan.Property>, _ codecs: [Codec],
+    _ dynamic: AnyCodec
+  ) -> AssembledMembers? {
+    let below = values.map { value in
+      var value = value
+      value.steps.removeFirst()
+      return value
     }
-    return paths
+    let isPossible = below.allSatisfy { value in
+      value.isPlain && value.steps.first.map { MappingPath.Component($0).index == nil } ?? false
+    }
+    guard isPossible else { return nil }
+    let members = AssembledMembers(below, of: properties, codecs, dynamic: dynamic)
+    return members.hasAssembled ? nil : members
   }
 
   /// The form of a struct some of whose properties have keys of the object, which is assembled if other
@@ -173,7 +183,7 @@ final class AssembledMembers: Sendable {
         let key = WrittenKey(flattenedValue.steps[0])
         var member = inner.remove(at: index)
         member.key = Borrowed(key)
-        return (member, key, flattenedValue.keys[0])
+        return (member, key)
       }
     }
     return .flattened(FlattenedMember(plan: plan, outer: outer, inner: inner))

@@ -2,42 +2,43 @@
 ///
 ///     properties  →  JSONValue  →  closure  →  target
 ///
-/// If each property is simply a member, those that the closure leaves in their place are written with the
-/// keys of the plan, which are prepared.
+/// The members that the closure leaves in their place are written with the keys of the plan, which are
+/// prepared, up to the first property that is not simply a member.
 extension MemberAssembler {
   func write(
     tags: [TypeTag], by didWrite: (TypedPlace, inout JSONValue) throws -> Void,
     to writer: inout Writer
   ) throws {
-    let direct = tags.isEmpty ? plan.assembledMembers?.direct : nil
-    var json = JSONValue.object(try direct.map { try object(of: $0) } ?? object(tags))
+    var json = try object(tags)
     try withInstance { try didWrite($0, &json) }
     if writer.take(tree: json) { return }
-    if let direct, case .object(let object) = json, !writer.sortsKeys, !writer.comparesKeysAsStrings
-    {
-      try write(object, direct, to: &writer)
+    if case .object(let object) = json, !writer.sortsKeys, !writer.comparesKeysAsStrings {
+      try write(object, plan.written, to: &writer)
     } else {
       try writer.write(json: json)
     }
   }
 
-  private func object(of members: ContiguousArray<ObjectPlan.WrittenMember>) throws -> JSONObject {
+  private func object(_ tags: [TypeTag]) throws -> JSONValue {
+    guard tags.isEmpty, let members = plan.assembledMembers, members.isDirect,
+      members.entries.count == plan.written.count
+    else { return try tree { try writeMembers(tags, to: &$0) } }
     var object = JSONObject()
-    object.reserveCapacity(members.count)
-    for index in members.indices {
-      let key = members[index].key.object.name
-      let value = try ThrownError.prepending(.key(key)) { try json(of: members[index]) }
-      if let value { object.append(value, for: key) }
+    object.reserveCapacity(plan.written.count)
+    for index in plan.written.indices {
+      let member = plan.written[index]
+      let value = try usualJSON(of: member.content) ?? presentJSON(of: members.entries[index])
+      if let value { object.append(value, for: member.key.object.name) }
     }
-    return object
+    return .object(object)
   }
 
-  private func object(_ tags: [TypeTag]) throws -> JSONObject {
-    var object = JSONObject()
-    for member in try members(tags, assembles: true) {
-      if let value = try presentJSON(of: member) { object.append(value, for: member.key) }
-    }
-    return object
+  /// The JSON of a usual primitive, which needs no writer; nil for all other values.
+  @inline(__always)
+  private func usualJSON(of property: ObjectPlan.Property) -> JSONValue? {
+    if property.isOptional { return nil }
+    let place = base.advanced(by: Int(property.offset))
+    return property.primitive.json(at: place, context.options)
   }
 
   private func write(

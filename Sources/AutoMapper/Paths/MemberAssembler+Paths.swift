@@ -15,23 +15,17 @@ extension MemberAssembler {
 
   // MARK: Paths
 
-  /// Writes the member of a part, if the part is its first property that is not omitted.
-  func write(_ part: WrittenPath.Part, to writer: inout Writer) throws {
-    for first in part.member.properties where isPresent(first, at: base) {
-      return first.property == part.property ? try write(part.member, to: &writer) : ()
-    }
-  }
-
-  /// Writes a member with at least one property that is not omitted.
-  private func write(_ path: WrittenPath, to writer: inout Writer) throws {
-    if let property = path.property { return try write(property, of: plan, at: base, to: &writer) }
-    try ThrownError.prepending(.key(path.key.name)) {
-      try writer.beginMember(path.key)
-      try writer.openObject(count: path.parts.count)
-      let parts = writer.sortsKeys ? path.sortedParts : path.parts
-      // By index, so that no part is retained.
-      for index in parts.indices { try write(parts[index], to: &writer) }
-      writer.closeObject()
+  /// Writes the member with the values below a key, if the property of an entry is the first of them
+  /// that is not omitted.
+  func write(
+    _ members: AssembledMembers, _ entry: AssembledMembers.Entry, to writer: inout Writer
+  ) throws {
+    for first in members.entries where isPresent(first.value.property, of: plan, at: base) {
+      guard first.value.property == entry.value.property else { return }
+      return try ThrownError.prepending(.key(entry.key.name)) {
+        try writer.beginMember(entry.key)
+        try write(members, to: &writer)
+      }
     }
   }
 
@@ -50,11 +44,12 @@ extension MemberAssembler {
     try ThrownError.prepending(.key(entry.key.name)) {
       try withValue(of: property) { place in
         var isDistributed = false
-        for (member, _, innerKey) in flattened.outer where isPresent(member, at: place) {
-          try write(member, of: flattened.plan, at: place, as: innerKey, to: &writer)
+        for (member, _) in flattened.outer
+        where isPresent(member.property, of: flattened.plan, at: place) {
+          try write(member, of: flattened.plan, at: place, to: &writer)
           isDistributed = true
         }
-        let rest = flattened.inner.filter { isPresent($0, at: place) }
+        let rest = flattened.inner.filter { isPresent($0.property, of: flattened.plan, at: place) }
         // An object whose members are all written elsewhere is omitted.
         guard !isDistributed || !rest.isEmpty else { return }
         try writer.beginMember(entry.key)
@@ -69,8 +64,8 @@ extension MemberAssembler {
 
   /// Whether a property is written, be it as null.
   @inline(__always)
-  private func isPresent(_ member: ObjectPlan.WrittenMember, at base: Place) -> Bool {
-    let content = member.content
+  private func isPresent(_ property: Int, of plan: ObjectPlan, at base: Place) -> Bool {
+    let content = plan.properties[property]
     if content.primitive != .none && !content.isOptional { return true }
     let codec = content.codec.object
     let place = base.advanced(by: Int(content.offset))
@@ -81,16 +76,22 @@ extension MemberAssembler {
   }
 
   /// Writes a property of the object, or of a struct in it, whose own key is that of errors.
+  @inline(__always)
   func write(
     _ member: ObjectPlan.WrittenMember, of plan: ObjectPlan, at base: Place,
-    as key: String? = nil, to writer: inout Writer
+    to writer: inout Writer
   ) throws {
     do {
       try MemberWriter.writeMember(member, at: base, to: &writer)
     } catch {
-      throw ThrownError.prepending(
-        key: key ?? member.key.object.name, property: plan.names[member.property], of: plan.type,
-        to: error)
+      throw located(error, member.property, of: plan)
     }
+  }
+
+  @inline(never)
+  private func located(_ error: any Error, _ property: Int, of plan: ObjectPlan) -> any Error {
+    ThrownError.prepending(
+      key: plan.writtenSteps[property].last?.key ?? "", property: plan.names[property],
+      of: plan.type, to: error)
   }
 }

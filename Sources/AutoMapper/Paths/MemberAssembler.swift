@@ -32,19 +32,25 @@ struct MemberAssembler {
     }
   }
 
-  private func writeMembers(_ tags: [TypeTag], to writer: inout Writer) throws {
+  func writeMembers(_ tags: [TypeTag], to writer: inout Writer) throws {
     let assembles = assembles(tags, for: writer)
     if let special = plan.assembledMembers, tags.isEmpty, !assembles {
-      try writer.openObject(count: special.entries.count)
-      for entry in writer.sortsKeys ? special.sortedEntries : special.entries {
-        try write(entry, to: &writer)
-      }
-    } else {
-      let members = try members(tags, assembles: assembles)
-      try writer.openObject(count: members.count)
-      for member in writer.sortsKeys ? members.orderedByText(\.key) : members {
-        try write(member, to: &writer)
-      }
+      return try write(special, to: &writer)
+    }
+    let members = try members(tags, assembles: assembles)
+    try writer.openObject(count: members.count)
+    for member in writer.sortsKeys ? members.orderedByText(\.key) : members {
+      try write(member, to: &writer)
+    }
+    writer.closeObject()
+  }
+
+  /// Writes an object whose members are written one after another.
+  @inline(__always)
+  func write(_ members: AssembledMembers, to writer: inout Writer) throws {
+    try writer.openObject(count: members.entries.count)
+    for entry in writer.sortsKeys ? members.sortedEntries : members.entries {
+      try write(entry, to: &writer)
     }
     writer.closeObject()
   }
@@ -53,11 +59,8 @@ struct MemberAssembler {
   private func write(_ entry: AssembledMembers.Entry, to writer: inout Writer) throws {
     switch entry.form {
     case .direct(let member): try write(member, of: plan, at: base, to: &writer)
-    case .made:
-      try locating(entry.value.property, at: entry.value.steps[...]) {
-        try writeMade(entry, to: &writer)
-      }
-    case .path(let part): try write(part, to: &writer)
+    case .made: try locating(entry) { try writeMade(entry, to: &writer) }
+    case .path(let members): try write(members, entry, to: &writer)
     case .flattened(let member): try write(member, entry, to: &writer)
     case .assembled: break
     }
@@ -65,15 +68,22 @@ struct MemberAssembler {
 
   /// Writes a value that a closure makes or may omit.
   private func writeMade(_ entry: AssembledMembers.Entry, to writer: inout Writer) throws {
-    let property = entry.value.property
-    let (codec, place) = (plan.codecs[property], place(of: property))
     if writer.comparesKeysAsStrings {
       // In a dictionary, such values have the types that they have as parts of a `JSONValue`.
-      guard let json = try json(of: entry) else { return }
+      guard let json = try assembledJSON(of: entry) else { return }
       try writer.beginMember(entry.key)
       return try writer.write(json: json)
     }
+    try writeMember(entry, to: &writer)
+  }
+
+  /// Writes the value of an entry, or null, with the entry's key, unless the value is omitted.
+  @inline(__always)
+  private func writeMember(_ entry: AssembledMembers.Entry, to writer: inout Writer) throws {
+    let property = entry.value.property
+    let (codec, place) = (plan.codecs[property], place(of: property))
     if let closure = entry.value.closure, let dynamic = plan.assembledMembers?.dynamic {
+      // Not a constant of its own, which would be copied.
       if let result = try result(of: closure, property) {
         try writer.beginMember(entry.key)
         guard codec.primitive != .none, codec.policies == nil, type(of: result) == codec.type
@@ -95,7 +105,7 @@ struct MemberAssembler {
 
   /// Writes null for a value that is nil, or omits it.
   func writeNil(_ entry: AssembledMembers.Entry, to writer: inout Writer) throws {
-    guard writesNil(entry.value.property) else { return }
+    guard (plan.codecs[entry.value.property].policies ?? policies).writesNil else { return }
     try writer.beginMember(entry.key)
     writer.writeNull()
   }
@@ -149,73 +159,49 @@ extension MemberAssembler {
     guard let index else {
       return members.insert(Member(key: tag.key, json: .string(tag.names[0])), at: 0)
     }
-    let (member, found) = (members[index], try presentJSON(of: members[index]))
+    let member = members[index]
+    let found = try member.json ?? member.entry.flatMap { try presentJSON(of: $0) }
+    // The form that a property without a value would have, if it is known.
+    let empty = member.entry.flatMap { entry in
+      entry.value.isPlain ? plan.codecs[entry.value.property].unwrappedSource.emptyJSON : nil
+    }
     var json = found ?? .null
     if found == nil || !tag.isNamed(by: json) {
-      json = tag.value(like: json.isNull ? emptyJSON(of: member.entry) : json)
+      json = tag.value(like: json.isNull ? empty : json)
     }
     let isInPlace = found != nil && member.key == tag.key
     members.remove(at: index)
     members.insert(Member(key: tag.key, json: json), at: isInPlace ? index : 0)
   }
 
-  /// A value of the form that a property without a value would have, if it is known.
-  private func emptyJSON(of entry: AssembledMembers.Entry?) -> JSONValue? {
-    guard case .direct(let member) = entry?.form else { return nil }
-    return plan.codecs[member.property].unwrappedSource.emptyJSON
+  /// The JSON of an entry, with the path in its errors, or nil if the entry is omitted.
+  func presentJSON(of entry: AssembledMembers.Entry) throws -> JSONValue? {
+    try locating(entry) { try assembledJSON(of: entry) }
   }
 
-  /// The JSON of a member, with the path in its errors, or nil if the member is omitted.
-  func presentJSON(of member: Member) throws -> JSONValue? {
-    try member.json ?? member.entry.flatMap { try presentJSON(of: $0) }
-  }
-
-  private func presentJSON(of entry: AssembledMembers.Entry) throws -> JSONValue? {
-    try locating(entry.value.property, at: entry.value.steps[...]) { try json(of: entry) }
-  }
-
-  private func json(of entry: AssembledMembers.Entry) throws -> JSONValue? {
-    if case .direct(let member) = entry.form { return try json(of: member) }
-    return try json(of: entry.value.property, entry.value.closure)
-  }
-
-  /// The JSON of a property that is written as it is, or nil if it is omitted.
-  func json(of member: ObjectPlan.WrittenMember) throws -> JSONValue? {
-    let place = base.advanced(by: Int(member.content.offset))
-    if !member.content.isOptional,
-      let json = member.content.primitive.json(at: place, context.options)
-    {
-      return json
+  @inline(never)
+  private func assembledJSON(of entry: AssembledMembers.Entry) throws -> JSONValue? {
+    let object = try tree { writer in
+      try writer.openObject(count: 1)
+      try writeMember(entry, to: &writer)
+      writer.closeObject()
     }
-    return try json(of: member.property, nil)
+    return object.members.storage.first?.value
   }
 
-  private func json(of property: Int, _ closure: WritingClosure?) throws -> JSONValue? {
-    let codec = plan.codecs[property]
-    var tree = Writer(treeIn: context, depth: depth + 1, isPart: true)
-    tree.nextStackCheck = nextStackCheck
-    tree.policies = policies
-    var isWritten = false
-    if let closure {
-      if let result = try result(of: closure, property) {
-        try plan.assembledMembers?.dynamic.writeAny(result, to: &tree)
-        isWritten = true
-      }
-    } else {
-      if codec.isOmitted(at: place(of: property), policies) { return nil }
-      isWritten = try withValue(of: property) { place in
-        try codec.withWritten(at: place) { try tree.write($0, $1) }
-      }
-    }
-    // A plain nil could also be a `JSONValue`.
-    return isWritten ? tree.jsonValue : writesNil(property) ? .null : JSONValue?.none
+  /// The tree that a closure writes, which becomes a part of what is written.
+  func tree(_ write: (inout Writer) throws -> Void) rethrows -> JSONValue {
+    var tree = Writer(treeIn: context, depth: depth, isPart: true)
+    (tree.nextStackCheck, tree.policies) = (nextStackCheck, policies)
+    try write(&tree)
+    return tree.jsonValue
   }
 
   /// Adds an entry to the members, which it shares with others.
   private func add(_ entry: AssembledMembers.Entry, to members: inout [Member]) throws {
     guard var json = try presentJSON(of: entry) else { return }
     let value = entry.value
-    try locating(value.property, at: value.steps.prefix(1)) {
+    try locating(entry, stepCount: 1) {
       var isFlattened = false
       for flattenedValue in value.flattenedValues {
         guard let inner = json.remove(at: flattenedValue.keys[...]) else { continue }
@@ -260,10 +246,6 @@ extension MemberAssembler {
     return try codec.operations.withCopy(of: place, body)
   }
 
-  private func writesNil(_ property: Int) -> Bool {
-    (plan.codecs[property].policies ?? policies).writesNil
-  }
-
   /// The place of a property, or that of the instance for a value that is only written.
   func place(of property: Int) -> Place {
     guard property < plan.properties.count else { return base }
@@ -275,21 +257,21 @@ extension MemberAssembler {
     try ObjectStorage.withInstance(of: plan.type, isClass: plan.isClass, at: base, body)
   }
 
-  /// Calls a closure, and adds the property and steps to the error that it throws.
+  /// Calls a closure, and adds the property and the first steps of an entry to the error that it throws.
   @inline(__always)
   private func locating<Result>(
-    _ property: Int, at steps: ArraySlice<String>, _ body: () throws -> Result
+    _ entry: AssembledMembers.Entry, stepCount: Int = .max, _ body: () throws -> Result
   ) throws -> Result {
-    do { return try body() } catch { throw located(error, property, at: steps) }
+    do { return try body() } catch { throw located(error, entry.value, stepCount) }
   }
 
   @inline(never)
   private func located(
-    _ error: any Error, _ property: Int, at steps: ArraySlice<String>
+    _ error: any Error, _ value: AssembledMembers.Value, _ stepCount: Int
   ) -> any Error {
     ThrownError.changing(error) {
-      $0.name(plan.names[property], of: plan.type)
-      $0.prepend(MappingPath(steps.map { .key($0) }))
+      $0.name(plan.names[value.property], of: plan.type)
+      $0.prepend(MappingPath(value.steps.prefix(stepCount).map { .key($0) }))
     }
   }
 }
