@@ -63,9 +63,12 @@ extension CodingSession {
       defer { leave() }
       let inherited = treatment.isClass ? try inherited(by: value) : nil
       if inherited != nil { encoder.requested = [] }
-      try encoder.inside(treatment.owner) {
-        guard isDeep else { return try value.encode(to: encoder) }
+      encoder.enter(treatment.owner)
+      defer { encoder.isInLibrary = isInLibrary }
+      if isDeep {
         try DeepStack.call { try value.encode(to: encoder) }
+      } else {
+        try value.encode(to: encoder)
       }
       try inherited?.check(encoder.requested ?? [], isRead: false, at: encoder)
     } catch {

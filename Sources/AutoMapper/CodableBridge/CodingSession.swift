@@ -5,7 +5,7 @@
 /// call ends.
 class CodingSession {
   let rules: PlanCompiler
-  private let policies: Policies
+  let policies: Policies
   /// The codec of dates, if the property has its own format.
   let dates: Codec?
   /// The number of open levels of nesting around the value.
@@ -36,13 +36,6 @@ class CodingSession {
 
   @inline(__always)
   var options: MappingOptions { context.options }
-
-  /// The policies for values, which may have to be taken as they are.
-  func policies(areExact: Bool) -> Policies {
-    var result = policies
-    if areExact { result.convertsValues = false }
-    return result
-  }
 
   /// The depth at which a codec called by the session checks the stack.
   ///

@@ -244,7 +244,8 @@ final class DecodingSession: CodingSession {
     _ type: Value.Type, by codec: Codec, from reader: inout Reader, at decoder: ValueDecoder
   ) throws -> Value {
     reader.depth = decoder.depth
-    reader.policies = policies(areExact: decoder.isExact)
+    reader.policies = policies
+    if decoder.isExact { reader.policies.convertsValues = false }
     reader.nextStackCheck = stackCheck(below: codec)
     return try withResultPlace(of: type) { try reader.read(codec, into: $0) }
   }

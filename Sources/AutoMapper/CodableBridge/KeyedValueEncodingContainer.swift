@@ -67,14 +67,10 @@ struct KeyedValueEncodingContainer<Key: CodingKey>: KeyedEncodingContainerProtoc
   }
 
   func superEncoder() -> any Encoder {
-    superEncoder(SuperKey.super, spelt: SuperKey.super.stringValue)
+    encoder.inserted(SuperKey.super, spelling: SuperKey.super.stringValue)
   }
 
   func superEncoder(forKey key: Key) -> any Encoder {
-    superEncoder(key, spelt: encoder.session.spelling(of: key))
-  }
-
-  private func superEncoder(_ key: any CodingKey, spelt name: String) -> ValueEncoder {
-    encoder.inserted(key, spelling: name)
+    encoder.inserted(key, spelling: encoder.session.spelling(of: key))
   }
 }

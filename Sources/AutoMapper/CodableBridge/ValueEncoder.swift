@@ -53,14 +53,6 @@ final class ValueEncoder: ValueCoder, Encoder {
     return self
   }
 
-  /// Calls a closure inside the conformance of a type.
-  func inside(_ owner: CodableTreatment.Owner, _ body: () throws -> Void) rethrows {
-    let outer = isInLibrary
-    enter(owner)
-    defer { isInLibrary = outer }
-    try body()
-  }
-
   // MARK: Forms
 
   /// The form of the value so far; nil, and an error in the end, if another encoder is writing.
