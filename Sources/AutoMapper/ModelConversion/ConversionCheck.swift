@@ -41,9 +41,9 @@ struct ConversionCheck {
     switch (source.kind, target.kind) {
     case (.property(.keyPath(let source)), _): walk(source.wrapped.unwrappedSource, target, path)
     case (.array(let source), .array(let target)):
-      addParts(source.element, target.element, path)
+      wait(source.element, target.element, "\(path)[]")
     case (.dictionary(let source), .dictionary(let target)):
-      addParts(source.value, target.value, path)
+      wait(source.value, target.value, "\(path)[]")
     case (.object(let source), .object(let target)):
       let pair = (ObjectIdentifier(source.type), ObjectIdentifier(target.type))
       guard !visited.contains(where: { $0 == pair }) else { return }
@@ -65,14 +65,11 @@ struct ConversionCheck {
     }
   }
 
-  /// Checks the elements of arrays or the values of dictionaries later, unless they are passed on
+  /// Checks the values of properties, arrays and dictionaries later, unless they are passed on
   /// unchanged.
-  private mutating func addParts(_ source: Codec, _ target: Codec, _ path: String) {
-    if !handsOver(source, target) { wait(source, target, "\(path)[]") }
-  }
-
   private mutating func wait(_ source: Codec, _ target: Codec, _ path: String) {
-    if depth < Self.maximumDepth { waiting.append((source, target, path, depth + 1)) }
+    guard depth < Self.maximumDepth, !handsOver(source, target) else { return }
+    waiting.append((source, target, path, depth + 1))
   }
 
   private mutating func add(

@@ -105,6 +105,30 @@ struct ConvertingValidationTests {
     #expect(ObjectMapper().validate(from: [Form].self, to: [Form].self).isEmpty)
   }
 
+  @Test("parts that are passed on unchanged need no sources")
+  func unchangedParts() throws {
+    struct Address: Equatable {
+      var city: String
+      var secret: String
+    }
+    struct Order {
+      var address: Address
+      var others: [Address]
+    }
+    struct Row {
+      var address: Address
+      var others: [Address]
+    }
+    let mapper = ObjectMapper { provider in
+      provider.configure(Address.self) { $0.exclude("secret") }
+    }
+    #expect(mapper.validate(from: Order.self, to: Row.self).isEmpty)
+    let address = Address(city: "Bern", secret: "12")
+    let row = try mapper.convert(Order(address: address, others: [address]), to: Row.self)
+    #expect(row.address == address)
+    #expect(row.others == [address])
+  }
+
   @Test("parts of objects that are put together")
   func parts() {
     struct Flat { var customerName: String? }
