@@ -35,7 +35,7 @@ public final class AsyncElementReader<Element>: AsyncSequence, AsyncIteratorProt
   public func next(isolation actor: isolated (any Actor)?) async throws -> Element? {
     while true {
       if try stream.next(into: result.place) { return result.take() }
-      guard stream.needsBytes else { return nil }
+      if stream.isFinished { return nil }
       do {
         stream.append(try await nextChunk(), of: nil)
       } catch {

@@ -22,7 +22,6 @@ struct ElementBatch: Sendable {
     results.reserveCapacity(elements.count)
     do {
       try request.mapper.withContext { context in
-        _ = try request.codec.get()
         var (buffer, position) = (buffer, position)
         for range in elements {
           try Task.checkCancellation()
@@ -33,7 +32,7 @@ struct ElementBatch: Sendable {
                   try request.map(range, of: buffer, at: position, into: $0, in: context)
                 }))
           } catch {
-            guard request.canGoOn(after: error, at: position) else { throw error }
+            guard request.canGoOn(after: error) else { throw error }
             buffer.countLines(before: range.upperBound)
             results.append(.failure(Failure(error: error, canGoOn: true)))
           }

@@ -12,6 +12,15 @@ public struct ElementFormat: Sendable, Hashable {
 
   let form: Form
 
+  /// The tokens that are expected after an element, for messages.
+  var following: StaticString {
+    switch form {
+    case .lines: "a line feed"
+    case .concatenated: "white space or another value"
+    case .array: "a comma or ]"
+    }
+  }
+
   /// One element per line, as in files named `.jsonl` and `.ndjson`.
   ///
   ///     {"id": 1}

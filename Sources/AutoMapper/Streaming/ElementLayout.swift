@@ -8,15 +8,14 @@ struct ElementLayout {
   /// elements.
   let frame: (start: String, separator: String, end: String, empty: String)
   /// The beginning of each line of an element except the first.
-  private let indentation: String
-  private let path: [MappingPath.Component]
+  private var indentation = ""
+  private var path: [MappingPath.Component] = []
 
   init(_ format: ElementFormat, formatting: JSONFormatting, mapper: ObjectMapper) throws {
     self.mapper = mapper
     self.formatting = format == .lines ? formatting.subtracting(.prettyPrinted) : formatting
     guard case .array(let path) = format.form else {
       frame = ("", "\n", "\n", "")
-      (indentation, self.path) = ("", [])
       return
     }
     let text = try mapper.jsonString(

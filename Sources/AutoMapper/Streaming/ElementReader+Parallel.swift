@@ -36,16 +36,14 @@ extension ParallelElementReader {
   /// Cuts batches for the maximum number of concurrent tasks.
   fileprivate func fillTasks(_ actor: isolated (any Actor)?) async {
     do {
-      let cutter = try cutter ?? BatchCutter(request.format, options: request.mapper.options)
-      self.cutter = cutter
-      while tasks.count < maximumTasks, failure == nil, !cutter.isFinished {
-        if let batch = try cutter.next(failure: &failure) {
-          tasks.append(Task { [request] in batch.map(request, as: Element.self) })
-        } else if cutter.isFinished {
-          watch.report(cutter.offset, of: cutter.offset)
+      let splitter = try stream.openedSplitter()
+      while tasks.count < maximumTasks, failure == nil {
+        if let batch = try splitter.nextBatch() {
+          tasks.append(Task { [request = stream.request] in batch.map(request, as: Element.self) })
+        } else if splitter.buffer.isComplete {
+          return stream.watch.report(splitter.buffer.offset, of: splitter.buffer.offset)
         } else {
-          cutter.append(try await nextChunk())
-          watch.report(cutter.offset, of: length())
+          stream.append(try await nextChunk(), of: length())
         }
       }
     } catch {

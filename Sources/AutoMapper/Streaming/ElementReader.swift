@@ -49,7 +49,7 @@ public final class ElementReader<Element>: AsyncSequence {
   public func next() throws -> Element? {
     while true {
       if try stream.next(into: result.place) { return result.take() }
-      guard stream.needsBytes else { return nil }
+      if stream.isFinished { return nil }
       stream.append(try stream.finishing { try source.next() }, of: source.length())
     }
   }

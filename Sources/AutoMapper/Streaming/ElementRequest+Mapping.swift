@@ -24,7 +24,7 @@ extension ElementRequest {
   ) throws {
     func read(_ body: (inout Reader) throws -> Void) throws {
       try Reader.readPart(
-        element, of: buffer.bytes, depth: position.depth, followedBy: position.following,
+        element, of: buffer.bytes, depth: position.depth, followedBy: format.following,
         context: callContext, body)
     }
     let codec = try codec.get()
@@ -33,7 +33,7 @@ extension ElementRequest {
     } catch var error as MappingError {
       // With an error in the text behind the place where reading ended, the start of the next element
       // is unknown, unless line breaks separate the elements.
-      if !position.survivesInvalidJSON, !error.concernsDocument {
+      if !survivesInvalidJSON, !error.concernsDocument {
         do { try read { try $0.skip() } } catch let behind as MappingError { error = behind }
       }
       error.prepend(MappingPath(position.path))

@@ -7,21 +7,13 @@ struct ElementRequest: Sendable {
   let invalidElements: InvalidStreamElements
   let context: (any Sendable)?
 
-  init<Element>(
-    _ type: Element.Type, mapper: ObjectMapper, format: ElementFormat,
-    invalidElements: InvalidStreamElements, context: (any Sendable)?
-  ) {
-    self.mapper = mapper
-    codec = Result { try mapper.compiler.codec(for: type) }
-    self.format = format
-    self.invalidElements = invalidElements
-    self.context = context
-  }
+  /// Whether the elements after one that is not JSON can be found.
+  var survivesInvalidJSON: Bool { format == .lines }
 
   /// Returns whether the elements after one with this error can be found, and may be valid.
-  func canGoOn(after error: any Error, at position: ElementPosition) -> Bool {
+  func canGoOn(after error: any Error) -> Bool {
     guard let error = error as? MappingError else { return false }
-    return error.concernsDocument ? position.survivesInvalidJSON : !error.endsReading
+    return error.concernsDocument ? survivesInvalidJSON : !error.endsReading
   }
 
   /// Returns whether an element with such an error is left out; an error thrown by the closure ends

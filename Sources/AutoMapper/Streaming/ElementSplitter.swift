@@ -28,6 +28,8 @@ final class ElementSplitter {
   var buffer: StreamBuffer
   let context: CallContext
   private let isInLines: Bool
+  /// The number of elements that were found.
+  private(set) var count = 0
   private var hasStarted = false
   /// The number of bytes of the line that have been examined.
   private var seen = 0
@@ -62,11 +64,13 @@ final class ElementSplitter {
       hasStarted = true
     }
     let found = try isInLines ? findLine() : findInDocument()
-    if found == .finished, let error = buffer.commentError { throw error }
-    // A comma waits for the next token, since nothing may follow it.
-    if found == .needsBytes {
+    switch found {
+    case .element: count += 1
+    case .needsBytes:
+      // A comma waits for the next token, since nothing may follow it.
       let end = buffer.bytes.count
       try buffer.checkLength(buffer.receivedCount - end, from: end, context)
+    case .finished: if let error = buffer.commentError { throw error }
     }
     return found
   }
@@ -93,13 +97,6 @@ final class ElementSplitter {
 
   /// The position of an element, after one was found.
   func position(of index: Int) -> ElementPosition {
-    if isInLines {
-      return ElementPosition(
-        arrayPath: [], index: index, depth: 0, following: "a line feed", survivesInvalidJSON: true)
-    }
-    return ElementPosition(
-      arrayPath: elementsPath ?? [], index: index, depth: elementsPath.map { $0.count + 1 } ?? 0,
-      following: elementsPath == nil ? "white space or another value" : "a comma or ]",
-      survivesInvalidJSON: false)
+    ElementPosition(arrayPath: elementsPath, index: index)
   }
 }

@@ -63,7 +63,8 @@ extension ObjectMapper {
     _ progress: Progress?, _ context: (any Sendable)?
   ) -> ElementStream {
     let request = ElementRequest(
-      type, mapper: self, format: format, invalidElements: invalidElements, context: context)
+      mapper: self, codec: Result { try compiler.codec(for: type) }, format: format,
+      invalidElements: invalidElements, context: context)
     return ElementStream(request, progress: progress)
   }
 }

@@ -15,19 +15,16 @@ public final class ParallelElementReader<Element: Sendable>: AsyncSequence, Asyn
   typealias Results = [Result<Element, ElementBatch.Failure>]
   typealias StartTasks = (ParallelElementReader, isolated (any Actor)?) async -> Void
 
-  let request: ElementRequest
+  let stream: ElementStream
   let maximumTasks: Int
   let nextChunk: AsyncElementReader<Element>.NextChunk
   let length: () -> Int?
-  let watch: StreamProgress
-  var cutter: BatchCutter?
   /// The running tasks, in the order of their elements.
   var tasks: [Task<Results, Never>] = []
   /// The results of the task before them that were not yet returned.
   private var results = Results().makeIterator()
   /// The error that ends the stream after all elements before it were returned.
   var failure: (any Error)?
-  private var isFinished = false
   /// Starts tasks; a value for the same reason as `ElementStream.makeNext`.
   private let startTasks: StartTasks
 
@@ -35,34 +32,32 @@ public final class ParallelElementReader<Element: Sendable>: AsyncSequence, Asyn
     _ stream: ElementStream, maximumTasks: Int, length: @escaping () -> Int?,
     nextChunk: @escaping AsyncElementReader<Element>.NextChunk, startTasks: @escaping StartTasks
   ) {
-    request = stream.request
-    watch = stream.watch
+    self.stream = stream
     self.maximumTasks = Swift.max(1, maximumTasks)
     self.length = length
     self.nextChunk = nextChunk
     self.startTasks = startTasks
   }
 
-  deinit { finish() }
+  deinit { cancelTasks() }
 
   /// The number of elements that were left out so far because they could not be mapped.
-  public private(set) var invalidElementCount = 0
+  public var invalidElementCount: Int { stream.invalidElementCount }
 
   /// Returns the next element, waiting for the task that maps it.
   ///
   /// - Returns: The element, or nil if there are no more.
   /// - Throws: The same errors as ``ElementReader/next()``.
   public func next(isolation actor: isolated (any Actor)?) async throws -> Element? {
-    while !isFinished {
-      try finishing { try watch.check() }
+    defer { if stream.isFinished { cancelTasks() } }
+    while !stream.isFinished {
+      try stream.finishing { try stream.watch.check() }
       if let element = try nextOfResults() { return element }
       await startTasks(self, actor)
       guard !tasks.isEmpty else {
-        try finishing {
-          try watch.check()
-          if let failure { throw failure }
-        }
-        finish()
+        defer { stream.finish() }
+        try stream.watch.check()
+        if let failure { throw failure }
         return nil
       }
       results = await tasks.removeFirst().value.makeIterator()
@@ -81,32 +76,16 @@ public final class ParallelElementReader<Element: Sendable>: AsyncSequence, Asyn
     while let result = results.next() {
       switch result {
       case .success(let element): return element
-      case .failure(let failure):
-        guard failure.canGoOn else {
-          finish()
-          throw failure.error
-        }
-        guard try finishing({ try request.leavesOut(failure.error) }) else { throw failure.error }
-        invalidElementCount += 1
+      case .failure(let failure): try stream.leaveOut(failure.error, canGoOn: failure.canGoOn)
       }
     }
     return nil
   }
 
-  private func finish() {
-    isFinished = true
+  private func cancelTasks() {
     results = Results().makeIterator()
     for task in tasks { task.cancel() }
     tasks = []
-  }
-
-  private func finishing<Result>(_ body: () throws -> Result) throws -> Result {
-    do {
-      return try body()
-    } catch {
-      finish()
-      throw error
-    }
   }
 }
 

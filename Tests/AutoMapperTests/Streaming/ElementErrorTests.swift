@@ -231,6 +231,16 @@ struct ElementErrorTests {
     #expect(foundInParallel == found)
   }
 
+  @Test("a type that cannot be mapped is an error even if there are no elements")
+  func unmappableType() async {
+    typealias Action = @Sendable () -> Void
+    let reader = ObjectMapper.shared.elements(of: Action.self, in: "".utf8)
+    let text = ElementEntryPoints.text(of: reader)
+    #expect(text.hasPrefix("! cannot map"))
+    let parallel = ObjectMapper.shared.elements(of: Action.self, in: "".utf8).parallel()
+    #expect(await ElementEntryPoints.text(of: parallel) == text)
+  }
+
   final class Widget { var id = 0 }
 
   @Test("problems of the configuration are not left out")
