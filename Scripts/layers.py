@@ -59,7 +59,10 @@ LAYERS = [
 PARTS = {
     folder: "Codecs" for folder in [
         "Cases", "CodableBridge", "Compiler", "Configuration", "Discriminators", "Fallbacks", "Inference", "JSON",
-        "Objects", "Paths", "RuleCodecs", "Transformers", "UniqueKeys"]}
+        "Objects", "Paths", "RuleCodecs", "Transformers", "Trim", "UniqueKeys"]}
+
+# Folders of features, whose calls of the mapper belong to the mapper's layer.
+FEATURES = [*PARTS, "Stores"]
 
 # The only folders of SOURCES that may contain unsafe code.
 UNSAFE_FOLDERS = ["Runtime", "Memory", "Text", "Reflection", "JSON"]
@@ -150,8 +153,13 @@ def circles(graph):
 
 
 def folder_of(path, base):
-    """The first folder below base, or None for a file that is in no folder."""
+    """The first folder below base, or None for a file that is in no folder.
+
+    The calls that a feature adds to the mapper are in the feature's folder, but belong to the mapper's layer.
+    """
     parts = path.relative_to(base).parts
+    if parts[-1].startswith("ObjectMapper+") and parts[0] in FEATURES:
+        return "ObjectMapper"
     return PARTS.get(parts[0], parts[0]) if len(parts) > 1 else None
 
 

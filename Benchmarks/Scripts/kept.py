@@ -257,7 +257,8 @@ FEATURES = {
     "`discriminator`": r"MappingProvider\.discriminator",
     "`fallback`": r"MappingProvider\.fallback",
     "`convert`, for a type": r"MappingProvider\.convert|Transformer\.init",
-    "`uniqueKeys`, with a store": r"TypeMapping\.uniqueKeys|InMemoryStore\.init",
+    "`uniqueKeys`, with a store":
+        r"TypeMapping\.uniqueKeys|InMemoryStore\.init|ObjectMapper\.__allocating_init\(.*stores: ",
     "`addRules`": r"MappingProvider\.addRules",
 }
 

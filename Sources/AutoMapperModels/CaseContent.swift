@@ -1,5 +1,4 @@
 /// An object with nothing but the payload of a case of `Owner`.
 package struct CaseContent<Owner, Payload>: CaseContentType {
   package var contentOfCase: Payload
-  package static var owner: any Any.Type { Owner.self }
 }

@@ -3,7 +3,7 @@
 /// An enum that contains itself meets the same values again in each case that it tries. What could
 /// not be read fails again at once. What a failed case has read is handed over to the next one, but
 /// never to two owners: it may contain objects.
-struct CaseAttempts {
+final class CaseAttempts {
   /// A value of a document, and how it is read.
   struct Position: Hashable {
     let codec: ObjectIdentifier
@@ -32,10 +32,10 @@ struct CaseAttempts {
   var ownedCount: Int { owned.count }
 
   /// Begins to read an object or array.
-  mutating func begin() { openCount += 1 }
+  func begin() { openCount += 1 }
 
   /// Ends reading a value; outside of the outermost one, positions belong to other documents.
-  mutating func end() {
+  func end() {
     openCount -= 1
     guard openCount == 0 else { return }
     outcomes.removeAll()
@@ -43,7 +43,7 @@ struct CaseAttempts {
   }
 
   /// Returns the known outcome of a value, which then belongs to the caller.
-  mutating func take(_ position: Position) -> Outcome? {
+  func take(_ position: Position) -> Outcome? {
     guard let outcome = outcomes[position] else { return nil }
     if case .made = outcome {
       outcomes[position] = nil
@@ -54,7 +54,7 @@ struct CaseAttempts {
 
   /// Keeps what came of a value, if anything; the values inside, which are those from a number on,
   /// are part of it.
-  mutating func keep(_ outcome: Outcome?, at position: Position, from count: Int) {
+  func keep(_ outcome: Outcome?, at position: Position, from count: Int) {
     owned.removeSubrange(count...)
     guard undecidedCount > 0, let outcome else { return }
     if case .failed = outcome {
@@ -65,7 +65,7 @@ struct CaseAttempts {
   }
 
   /// Drops the values from a number on, which belonged to a case that could not be read.
-  mutating func release(from count: Int) {
+  func release(from count: Int) {
     for (position, value) in owned[count...] { outcomes[position] = value }
     owned.removeSubrange(count...)
   }

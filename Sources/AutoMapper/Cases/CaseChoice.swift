@@ -24,7 +24,7 @@ final class CaseChoice: @unchecked Sendable {
   ///
   /// Set together with the case.
   private(set) var writtenNumber: Int?
-  private let flags = AtomicFlags()
+  private let flags = AtomicWords()
 
   /// - Parameters:
   ///   - rule: The name, and the function that makes the case.
@@ -43,6 +43,10 @@ final class CaseChoice: @unchecked Sendable {
     operations = AutoMapper.operations(of: payload)
     isDictionary = codec.unwrappedTarget.withoutFallback is DictionaryCodec
     takesAllMembers = key != nil && codec.takesAllMembers(orIsDictionary: false)
+  }
+
+  var description: MappingPlanDescription.Case {
+    MappingPlanDescription.Case(name: rule.name, payload: rule.isEmpty ? nil : payload)
   }
 
   /// Whether it is known which case the function makes.

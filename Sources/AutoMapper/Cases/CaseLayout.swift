@@ -65,4 +65,15 @@ public struct CaseLayout: Sendable, Hashable, ExpressibleByStringLiteral {
   var isInternal: Bool {
     if case .key = form { true } else { false }
   }
+
+  /// The form of values in the document, in words.
+  var summary: String {
+    switch form {
+    case .key(let key): "object, case chosen by \(MappingError.quoted(key))"
+    case .content(let key, let content):
+      "object, case chosen by \(MappingError.quoted(key)), with \(MappingError.quoted(content))"
+    case .onlyKey: "object, case chosen by its only key"
+    case .firstMatch: "the first case that matches"
+    }
+  }
 }

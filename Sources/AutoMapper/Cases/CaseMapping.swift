@@ -127,7 +127,8 @@ extension MappingProvider {
     _ cases: CasesRule, otherwise fallback: FallbackRule?, of type: any Any.Type
   ) {
     change(type) { rules in
-      rules.cases = cases
+      rules.codec = CodecRule(
+        makeCodec: { try $1.makeCodec(for: $0, cases) }, usesNodes: cases.layout == .firstMatch)
       rules.fallback = fallback ?? rules.fallback
     }
   }

@@ -1,8 +1,7 @@
 /// Checks the named cases of an enum for mistakes.
 extension CasesCodec {
-  func issues(
-    _ choices: CaseChoices, _ provider: MappingProvider, _ path: String
-  ) -> [MappingIssue] {
+  func issues(_ provider: MappingProvider, _ path: String) throws -> [MappingIssue] {
+    let choices = try choices()
     let fallback = provider.ownRules(of: type)?.fallback
     var unnamed = choices.unnamed.map(\.name)
     // The closure of a fallback keeps unknown values in one of the cases.

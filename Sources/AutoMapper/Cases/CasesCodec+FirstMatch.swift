@@ -15,30 +15,31 @@ extension CasesCodec {
     let context = reader.context
     let position = CaseAttempts.Position(
       codec: ObjectIdentifier(self), policies: reader.policies, place: reader.position)
-    context.caseAttempts.begin()
-    defer { context.caseAttempts.end() }
+    let attempts = context.memory(CaseAttempts())
+    attempts.begin()
+    defer { attempts.end() }
     // With the key of a type around the payload, other keys are known.
     let isAlone = context.typeKeys.last?.depth != reader.depth
-    switch isAlone ? context.caseAttempts.take(position) : nil {
+    switch isAlone ? attempts.take(position) : nil {
     case .failed(let error): throw error
     case .made(let value, let end, let findings):
       context.collector?.restore(findings)
       reader.move(to: end)
       guard operations.store(value, at: place) else { preconditionFailure() }
     case nil:
-      let count = context.caseAttempts.ownedCount
+      let count = attempts.ownedCount
       let changes = context.journal?.mark
       let (findings, kept) = (context.collector?.count ?? 0, context.collector?.keptCount)
       do {
         try readFirstMatch(of: form, from: &reader, into: place)
       } catch let error as MappingError where error.meansNoMatch && isAlone {
-        context.caseAttempts.keep(.failed(error), at: position, from: count)
+        attempts.keep(.failed(error), at: position, from: count)
         throw error
       }
       let isKept =
-        isAlone && context.caseAttempts.undecidedCount > 0 && context.collector?.keptCount == kept
+        isAlone && attempts.undecidedCount > 0 && context.collector?.keptCount == kept
         && context.journal?.mark == changes
-      context.caseAttempts.keep(
+      attempts.keep(
         isKept
           ? .made(
             operations.value(at: place), end: reader.position,
@@ -52,6 +53,7 @@ extension CasesCodec {
   ) throws {
     let choices = try choices().list
     let context = reader.context
+    let attempts = context.memory(CaseAttempts())
     let policies = reader.policies
     let asItIs = policies.withoutConversions
     defer { reader.policies = policies }
@@ -67,13 +69,13 @@ extension CasesCodec {
       if isAgain && !mayConvert { continue }
       reader.policies = mayConvert && !isAgain ? asItIs : policies
       let others = index == choices.count - 1 && !hasMore ? 0 : 1
-      context.caseAttempts.undecidedCount += others
-      defer { context.caseAttempts.undecidedCount -= others }
-      let count = context.caseAttempts.ownedCount
+      attempts.undecidedCount += others
+      defer { attempts.undecidedCount -= others }
+      let count = attempts.ownedCount
       do {
         return try context.undoingFailures { try attempt(choice, from: &reader, into: place) }
       } catch let error as MappingError where error.meansNoMatch {
-        context.caseAttempts.release(from: count)
+        attempts.release(from: count)
         context.collector?.discard(after: findings)
         reader.forgetUnknown()
         reader.reset(to: start)
@@ -141,7 +143,7 @@ extension Codec {
     case .array(let codec): codec.element.containsOnlyScalars
     case .dictionary(let codec): codec.value.containsOnlyScalars
     case .tuple, .range, .object, .tree, .custom(.codable), .custom(.closure), .custom(.ignored),
-      .custom(.cases), .discriminator, .casting, .untyped, .property:
+      .custom(.rule), .discriminator, .casting, .untyped, .property:
       false
     }
   }

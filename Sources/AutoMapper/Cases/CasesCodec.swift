@@ -1,36 +1,44 @@
 /// Reads and writes an enum whose cases have payloads, by the names that a rule gives the cases.
-final class CasesCodec: Codec, @unchecked Sendable {
+final class CasesCodec: RuleCodec, @unchecked Sendable {
   let rule: CasesRule
   /// Finds the name of the case, if it has a key of its own.
   private let finder: TagFinder?
   /// The declared cases; nil if values cannot be taken apart in place.
   let cases: EnumCases?
-  unowned let compiler: PlanCompiler
   /// Set once, under the compiler's lock, before the flag is set.
   private var compiledChoices: CaseChoices?
   /// The actor-isolated conformances used to compile the choices.
   private var asked: [IsolatedConformance] = []
   /// The flag that the choices are compiled.
-  private let flags = AtomicFlags()
+  private let flags = AtomicWords()
 
   init(
     _ type: any Any.Type, _ rule: CasesRule, number: Int, _ matching: MappingOptions.KeyMatching,
     compiler: PlanCompiler
   ) {
     self.rule = rule
-    self.compiler = compiler
     finder = rule.layout.key.map { TagFinder($0, number: number, matching) }
     cases = EnumCases(type)
-    super.init(type)
+    let isSameValue = rule.layout.isInternal || rule.layout == .firstMatch
+    let traits = Traits(
+      form: rule.layout.summary, alternatives: isSameValue ? rule.cases.map(\.payload) : [],
+      takesAllMembers: rule.layout == .onlyKey,
+      cases: { try Self.cast($0).choices().list.map(\.description) },
+      issues: { try Self.cast($0).issues($1, $2) },
+      isKeeper: { try Self.cast($0).isKeeper($1, $2) })
+    super.init(type, traits, compiler: compiler)
   }
 
-  override var kind: CodecKind { .custom(.cases(self)) }
+  private static func cast(_ codec: RuleCodec) -> CasesCodec {
+    guard let codec = codec as? CasesCodec else { preconditionFailure() }
+    return codec
+  }
 
   /// The cases with the codecs of their payloads, compiled at first use.
   func choices() throws -> CaseChoices {
     if flags.isSet(), let compiledChoices { return compiledChoices }
     return try compiler.compilingOnce((compiledChoices, asked), flags) {
-      try rule.compile(self)
+      try compiler.caseChoices(of: self)
     } keep: {
       (compiledChoices, asked) = ($0, $1)
     }

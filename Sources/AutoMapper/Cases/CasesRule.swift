@@ -8,10 +8,6 @@ final class CasesRule: Sendable {
   let functions = CodecFunctions<CasesCodec>(
     read: { try $0.readCase(from: &$1, into: $2) }, write: { try $0.writeCase(at: $1, to: &$2) })
   let write = TypeTag.assembling
-  /// Compiles the cases; see `CodecFunctions`.
-  let compile: @Sendable (CasesCodec) throws -> CaseChoices = {
-    try $0.compiler.caseChoices(of: $0)
-  }
 
   init(layout: CaseLayout, cases: [CaseRule], replacesFallback: Bool) {
     self.layout = layout

@@ -2,10 +2,8 @@ import AutoMapperModels
 
 /// Enums whose cases the provider names.
 extension PlanCompiler {
-  /// The codec of an enum whose cases the provider names, or nil for any other type.
-  @_optimize(size)
-  func makeCasesCodec(for type: any Any.Type) throws -> Codec? {
-    guard let rule = provider.ownRules(of: type)?.cases else { return nil }
+  /// The codec of an enum whose cases the provider names.
+  func makeCodec(for type: any Any.Type, _ rule: CasesRule) throws -> Codec {
     guard TypeShape.Kind(type) == .enumeration, TypeFacts.of(type).optional == nil else {
       throw MappingError(
         .invalidConfiguration, type: type, expected: "an enum for the cases", found: "\(type)")
@@ -24,7 +22,6 @@ extension PlanCompiler {
   }
 
   /// Compiles the named cases of an enum.
-  @_optimize(size)
   func caseChoices(of codec: CasesCodec) throws -> CaseChoices {
     guard ReflectionCheck.findsPayloads else {
       throw UnsupportedType.error(codec.type, reason: UnsupportedType.unknownRuntime)
@@ -95,9 +92,11 @@ extension PlanCompiler {
   private func codec(
     ofPayload payload: any Any.Type, _ rule: CaseRule, _ owner: CasesCodec
   ) throws -> Codec {
-    if rule.isEmpty { return try content(NoPayload.self) }
+    if rule.isEmpty { return try content(NoPayload.self, TypeRules(NoPayload.self)) }
     switch owner.rule.layout.form {
-    case .content: return try content(contentType(of: payload, in: owner.type))
+    case .content(_, let key):
+      let type = contentType(of: payload, in: owner.type)
+      return try content(type, contentRules(for: type, key: key))
     case .onlyKey, .firstMatch: return try codec(for: payload)
     case .key(let key):
       let codec = try codec(for: payload)
@@ -117,8 +116,18 @@ extension PlanCompiler {
   }
 
   /// The codec of one of the library's own structs, which are otherwise not mapped.
-  private func content(_ type: any Any.Type) throws -> Codec {
-    ObjectCodec(TypeShape(type), number: nextNumber(), compiler: self)
+  private func content(_ type: any Any.Type, _ rules: TypeRules) throws -> Codec {
+    ObjectCodec(TypeShape(type), rules: rules, number: nextNumber(), compiler: self)
+  }
+
+  /// The rules for an object with nothing but the payload of a case: its key.
+  private func contentRules(for type: any Any.Type, key: String) -> TypeRules {
+    var rules = TypeRules(type)
+    let property = PropertyReference(name: ResolvedType.contentName)
+    rules[property].reading = ReadingRule(keys: [key], delimiter: nil, hasInverse: true)
+    // The layout is both: without inverse mappings, the name of the property would be written.
+    rules[property].writing = WritingRule(key: key)
+    return rules
   }
 
   /// The type of an object with nothing but a payload.
@@ -129,8 +138,7 @@ extension PlanCompiler {
   /// Whether a codec reads a value of an enum from the same value of the document, so that reading
   /// would not end.
   private func leads(from codec: Codec, to target: CasesCodec) -> Bool {
-    (target.rule.layout.isInternal || target.rule.layout == .firstMatch)
-      && codec.readsSameValue { $0 === target }
+    !target.traits.alternatives.isEmpty && codec.readsSameValue { $0 === target }
   }
 }
 
@@ -150,7 +158,7 @@ extension Codec {
   /// Whether values are objects, as far as the codec knows, so that a tag can be one of the members.
   fileprivate var hasRoomForTag: Bool {
     switch withoutFallback.kind {
-    case .dictionary, .object, .tree, .custom(.codable), .custom(.closure), .custom(.cases),
+    case .dictionary, .object, .tree, .custom(.codable), .custom(.closure), .custom(.rule),
       .discriminator:
       true
     case .tuple(let codec): codec.isLabelled
@@ -158,23 +166,5 @@ extension Codec {
       .optional, .property:
       false
     }
-  }
-}
-
-extension PlanCompiler {
-  /// The name of the only property of `CaseContent`.
-  static let contentName = "contentOfCase"
-
-  /// The rules for an object with nothing but the payload of a case: its key; nil for other types.
-  func contentRules(for type: any Any.Type) -> TypeRules? {
-    guard statesCases, let content = type as? any CaseContentType.Type,
-      case .content(_, let key) = provider.ownRules(of: content.owner)?.cases?.layout.form
-    else { return nil }
-    var rules = TypeRules(type)
-    let property = PropertyReference(name: Self.contentName)
-    rules[property].reading = ReadingRule(keys: [key], delimiter: nil, hasInverse: true)
-    // The layout is both: without inverse mappings, the name of the property would be written.
-    rules[property].writing = WritingRule(key: key)
-    return rules
   }
 }

@@ -9,7 +9,7 @@ struct ConfigurationCheck {
   private let compiler: PlanCompiler
   private(set) var issues: [MappingIssue] = []
   /// The issues without their paths.
-  private var known = MetValues<MappingIssue>()
+  private var known: Set<MappingIssue> = []
   private var waiting: [Visit] = []
   /// The types, and the codecs that stand for several, that were met in writing and in reading.
   private var visited: [Set<ObjectIdentifier>] = [[], []]
@@ -81,7 +81,7 @@ struct ConfigurationCheck {
     let anywhere = MappingIssue(
       issue.kind, issue.severity, type: issue.type, property: issue.property,
       message: issue.message)
-    if known.insert(anywhere) { issues.append(issue) }
+    if known.insert(anywhere).inserted { issues.append(issue) }
   }
 
   // MARK: Walking
@@ -109,7 +109,7 @@ struct ConfigurationCheck {
     switch codec.kind {
     case .custom(.closure(let codec)): checkConverter(codec, visit)
     case .discriminator(let codec): checkDiscriminator(codec, visit)
-    case .custom(.cases(let codec)): checkCases(codec, visit)
+    case .custom(.rule(let codec)): checkCases(codec, visit)
     case .object(let codec): checkObject(codec, visit)
     case .single(.rawValue): checkConformance(of: codec.type, "raw values", visit)
     case .single(.caseName(let codec)):
@@ -171,13 +171,12 @@ struct ConfigurationCheck {
     }
   }
 
-  private mutating func checkCases(_ codec: CasesCodec, _ visit: Visit) {
+  private mutating func checkCases(_ codec: RuleCodec, _ visit: Visit) {
     guard isFirst(visit, of: ObjectIdentifier(codec.type)) else { return }
     do {
-      let choices = try codec.choices()
-      for issue in codec.issues(choices, provider, visit.path) { add(issue) }
-      for choice in choices.list where !choice.rule.isEmpty {
-        waiting.append(visit.to(try compiler.codec(for: choice.payload), path: visit.path))
+      for issue in try codec.traits.issues(codec, provider, visit.path) { add(issue) }
+      for payload in try codec.traits.cases(codec).compactMap(\.payload) {
+        waiting.append(visit.to(try compiler.codec(for: payload), path: visit.path))
       }
     } catch {
       add(MappingIssue(error, type: codec.type, path: visit.path))
@@ -287,7 +286,6 @@ extension MappingIssue {
   ///   - type: The type whose plan is compiled, for errors that do not name a type.
   ///   - property: The property whose codec is made, if any.
   ///   - path: The path to the type or property.
-  @inline(never)
   init(_ error: any Error, type: any Any.Type, property: String? = nil, path: String = "") {
     let error =
       error as? MappingError ?? MappingError(.invalidConfiguration, underlyingError: error)

@@ -28,8 +28,8 @@ struct PlanDescriber {
   ) -> MappingPlanDescription {
     if let codec = codec.asObject { return object(codec) }
     if let codec = codec.asDiscriminator { return choice(codec, chosenBy: choosers) }
-    if case .custom(.cases(let cases)) = codec.withoutFallback.kind {
-      return description(of: cases, codec.summary)
+    if case .custom(.rule(let rule)) = codec.withoutFallback.kind {
+      return description(of: rule, codec.summary)
     }
     var result = MappingPlanDescription(codec.type, codec.summary)
     if case .single(.caseName(let codec)) = codec.kind, codec.isReadable {
@@ -61,16 +61,13 @@ struct PlanDescriber {
     return result
   }
 
-  private func description(of codec: CasesCodec, _ summary: String) -> MappingPlanDescription {
+  private func description(of codec: RuleCodec, _ summary: String) -> MappingPlanDescription {
     var result = MappingPlanDescription(codec.type, summary)
     do {
-      let choices = try codec.choices().list
-      result.cases = choices.map {
-        MappingPlanDescription.Case(name: $0.rule.name, payload: $0.rule.isEmpty ? nil : $0.payload)
-      }
+      result.cases = try codec.traits.cases(codec)
       // Other payloads may lead back to the enum.
-      result.inner = try choices.filter { !$0.rule.isEmpty }
-        .compactMap { try compiler.codec(for: $0.payload).asObject }.map { object($0) }
+      result.inner = try result.cases.compactMap(\.payload)
+        .compactMap { try compiler.codec(for: $0).asObject }.map { object($0) }
     } catch {
       result.errors.collect { throw error }
     }

@@ -14,7 +14,7 @@ struct ReachableTypes {
     case .custom(.codable): if !LibraryModules.declare(codec.type) { isOpen = true }
     case .tree(.any), .tree(.inferredDictionary): isOpen = true
     case .single, .array, .dictionary, .tuple, .range, .object, .tree(.json), .tree(.jsonObject),
-      .tree(.foundation), .custom(.closure), .custom(.ignored), .custom(.cases), .custom(.fallback),
+      .tree(.foundation), .custom(.closure), .custom(.ignored), .custom(.rule), .custom(.fallback),
       .optional, .property:
       if TypeShape.Kind(codec.type) == .existential { isOpen = true }
     }

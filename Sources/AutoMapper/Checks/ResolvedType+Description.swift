@@ -45,10 +45,11 @@ extension ResolvedType {
 
   private func conversion(of property: ResolvedProperty, _ codec: Codec) -> String {
     if property.isIgnored { return "ignored" }
+    let added = (property.rules?.added ?? []).map { ", " + $0.summary }.joined()
     if property.isComputed, case .property(.keyPath(let codec)) = codec.kind {
-      return codec.wrapped.summary + ", computed"
+      return codec.wrapped.summary + added + ", computed"
     }
-    var text = codec.summary
+    var text = codec.summary + added
     if !property.isRead { text += ", read-only" }
     if property.writingClosure != nil { text += ", written by a closure" }
     // An instance that is built from its properties gets its constants too.

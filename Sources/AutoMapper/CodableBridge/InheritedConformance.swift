@@ -9,7 +9,7 @@ final class InheritedConformance: @unchecked Sendable {
   /// The names of the properties.
   private let names: [String]
   /// The direction in which the class was seen to have a conformance of its own: reading, writing.
-  private let overrides = AtomicFlags(count: 2)
+  private let overrides = AtomicWords(count: 2)
 
   init(_ type: any Any.Type, superclass: AnyClass, names: [String]) {
     self.type = type

@@ -3,15 +3,10 @@ import AutoMapperFoundation
 /// Reads any value into an `Any` or `AnyObject`, and writes it by its dynamic type.
 final class AnyCodec: Codec, @unchecked Sendable {
   private unowned let compiler: PlanCompiler
-  private let inference: TypeInference?
 
   /// Creates a codec for `Any` or `AnyObject`.
-  ///
-  /// The inference finds types for the values inside dictionaries; it is nil to leave them as they
-  /// are.
-  init(_ type: any Any.Type = Any.self, compiler: PlanCompiler, inference: TypeInference? = nil) {
+  init(_ type: any Any.Type = Any.self, compiler: PlanCompiler) {
     self.compiler = compiler
-    self.inference = inference
     super.init(type)
   }
 
@@ -19,10 +14,12 @@ final class AnyCodec: Codec, @unchecked Sendable {
 
   override var expectation: String { "a value" }
 
-  override var needsPath: Bool { inference != nil }
-
   override func read(from reader: inout Reader, into place: Place) throws {
-    let value = try inference?.takeAny(from: &reader) ?? reader.takeAny()
+    store(try reader.takeAny(), at: place)
+  }
+
+  /// Stores a value that was read.
+  func store(_ value: Any, at place: Place) {
     // Without the coercion, the value would be taken out of its existential and stored bare.
     if type == Any.self { return place.store(value as Any) }
     place.store(value as AnyObject)

@@ -249,7 +249,6 @@ final class ArrayCodec: Codec, @unchecked Sendable {
 extension ArrayCodec {
   /// Reads an element, and keeps its unmapped values at the index where the element will be
   /// written.
-  @inline(never)
   func readReported(
     _ index: Int, _ policy: inout ElementPolicy, from reader: inout Reader,
     into place: Place

@@ -54,8 +54,8 @@ enum CodecKind {
     case codable
     case closure(ClosureCodec)
     case ignored
-    /// An enum whose cases have payloads.
-    case cases(CasesCodec)
+    /// One of several cases, as a rule says.
+    case rule(RuleCodec)
     /// An enum with a replacement for unknown cases.
     case fallback(FallbackCodec)
   }

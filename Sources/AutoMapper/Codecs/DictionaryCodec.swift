@@ -218,7 +218,7 @@ final class DictionaryCodec: Codec, @unchecked Sendable {
     let count = dictionary.count(at: place)
     try writer.openObject(count: count)
     let context = writer.context
-    var names = WrittenNames(count: count)
+    var names: Set<String> = []
     var bytes: [UInt8] = []
     try dictionary.forEachPair(
       at: place, sortedBy: writer.sortsKeys ? { self.sortName($0, context) } : nil
@@ -242,7 +242,7 @@ final class DictionaryCodec: Codec, @unchecked Sendable {
   /// Writes a key, and returns its text, or nil if that is in the bytes.
   @inline(__always)
   private func beginMember(
-    _ key: Place, _ bytes: inout [UInt8], besides names: inout WrittenNames, in writer: inout Writer
+    _ key: Place, _ bytes: inout [UInt8], besides names: inout Set<String>, in writer: inout Writer
   ) throws -> String? {
     if appendsNames {
       bytes.removeAll(keepingCapacity: true)
@@ -259,7 +259,7 @@ final class DictionaryCodec: Codec, @unchecked Sendable {
   /// The text of a key, or an error if another key of the dictionary has the same text, because one
   /// of the two values would be lost.
   @inline(__always)
-  func name(of place: Place, besides names: inout WrittenNames, _ context: CallContext) throws
+  func name(of place: Place, besides names: inout Set<String>, _ context: CallContext) throws
     -> String
   {
     let name = try key.name(at: place, context)
@@ -268,8 +268,8 @@ final class DictionaryCodec: Codec, @unchecked Sendable {
   }
 
   @inline(never)
-  private func add(_ name: String, to names: inout WrittenNames) throws {
-    if names.add(name) { return }
+  private func add(_ name: String, to names: inout Set<String>) throws {
+    if names.insert(name).inserted { return }
     throw MappingError(KeyFault.sameText(name), path: MappingPath([.key(name)]), type: type)
   }
 

@@ -19,7 +19,6 @@ struct ElementPolicy {
   /// The place is uninitialized. If this returns true, it contains a value afterward. The reader is
   /// somewhere in the element, or behind it if a closure returned nil, and is always behind it
   /// afterward. `start` is the position before the element, if the policy is watching.
-  @inline(never)
   mutating func replace(
     _ error: any Error, _ codec: Codec, _ place: Place, _ step: PathStep,
     _ reader: inout Reader, _ start: Reader.Mark?

@@ -33,7 +33,6 @@ struct KeyWatch {
   ///
   /// Keys are watched for reports, if elements may be left out or errors are collected, and if they
   /// are not texts: the same text twice may be two keys, as `NaN` is.
-  @inline(never)
   mutating func countInstead(_ policy: ElementPolicy, _ reader: Reader) -> Bool {
     guard isStrict, !hasTag, !reader.isReported, !policy.isWatching,
       dictionary.keyType == String.self
@@ -43,7 +42,6 @@ struct KeyWatch {
   }
 
   /// Whether a key is the name of a case.
-  @inline(never)
   func isTag(_ name: String, _ reader: Reader, position: Int) -> Bool {
     hasTag && reader.context.isTag(name, position: position, atDepth: reader.depth - 1)
   }
@@ -98,7 +96,6 @@ extension DictionaryCodec {
   ///
   /// The first key is at `start`, and the reader is past the object. The pairs are uninitialized
   /// afterward, even if an error is thrown.
-  @inline(never)
   func build(
     _ pairs: ElementCollector, _ policy: ElementPolicy, from start: Reader.Mark,
     _ reader: inout Reader, into place: Place
@@ -122,7 +119,6 @@ extension DictionaryCodec {
   ///
   /// - Complexity: O(*n*) in the length of the object before the last of the keys, except for values
   ///   that were passed before.
-  @inline(never)
   func rejectDuplicate(among count: Int, from start: Reader.Mark, _ reader: inout Reader) throws {
     reader.reset(to: start)
     var watch = KeyWatch(dictionary, reader)

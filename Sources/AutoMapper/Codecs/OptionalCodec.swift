@@ -129,7 +129,6 @@ final class OptionalCodec: WrappingCodec, @unchecked Sendable {
 
 extension Reader {
   /// Reports that an empty string was read as nil.
-  @inline(never)
   func reportEmptyString(below steps: [MappingPath.Component] = []) {
     guard isReported else { return }
     report(.coerced, steps, "\(Scalar.string("").found) to nil")

@@ -109,7 +109,6 @@ extension JSONValue {
     }
   }
 
-  @inline(never)
   private func error(_ expected: String, isOutOfRange: Bool) -> MappingError {
     MappingError(scalar.fault(expected: .phrase(expected), isOutOfRange: isOutOfRange))
   }

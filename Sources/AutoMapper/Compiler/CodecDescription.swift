@@ -24,7 +24,7 @@ extension Codec {
     case .tree(.jsonObject): "object, as it is"
     case .custom(.codable): "as its Codable conformance says"
     case .discriminator(let codec): "object, chosen by \(MappingError.quoted(codec.rule.key))"
-    case .custom(.cases(let codec)): codec.rule.layout.summary
+    case .custom(.rule(let codec)): codec.traits.form
     case .custom(.closure(let codec)) where codec.hasInverse: "transformer"
     case .custom(.closure(let codec)):
       codec.seesNull ? "closure, written plainly" : "transformer, written plainly"
@@ -53,7 +53,7 @@ extension Codec {
     case .property(.adjusted(let codec)): [(codec.wrapped, "")]
     case .property(.keyPath(let codec)): [(codec.wrapped, "")]
     case .single, .object, .tree, .custom(.codable), .custom(.closure), .custom(.ignored),
-      .custom(.cases), .discriminator:
+      .custom(.rule), .discriminator:
       []
     }
   }
@@ -63,20 +63,8 @@ extension Codec {
     switch kind {
     case .custom(.closure), .custom(.codable), .custom(.fallback): true
     case .single, .array, .dictionary, .tuple, .range, .object, .tree, .custom(.ignored),
-      .custom(.cases), .discriminator, .casting, .untyped, .optional, .property:
+      .custom(.rule), .discriminator, .casting, .untyped, .optional, .property:
       parts.contains { $0.codec.callsClosures }
-    }
-  }
-}
-
-extension CaseLayout {
-  fileprivate var summary: String {
-    switch form {
-    case .key(let key): "object, case chosen by \(MappingError.quoted(key))"
-    case .content(let key, let content):
-      "object, case chosen by \(MappingError.quoted(key)), with \(MappingError.quoted(content))"
-    case .onlyKey: "object, case chosen by its only key"
-    case .firstMatch: "the first case that matches"
     }
   }
 }

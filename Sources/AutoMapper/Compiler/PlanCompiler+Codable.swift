@@ -137,7 +137,6 @@ extension PlanCompiler {
 extension PlanCompiler {
   /// The rules for a type: those of the provider, then those that follow from its `CodingKeys`.
   func rules(for type: any Any.Type) -> TypeRules {
-    if let rules = contentRules(for: type) { return rules }
     var rules = providedRules(for: type)
     guard provider.ownRules(of: type)?.usesCodable != false,
       let declaring = Self.declaringType(of: type),
@@ -267,7 +266,7 @@ extension PlanCompiler {
     if own?.converter != nil || own?.fallback != nil { return true }
     guard own?.usesCodable == nil else { return false }
     let rules = provider.inheritedRules(for: type)
-    return rules.needsPlan || rules.discriminator != nil || rules.cases != nil
+    return rules.needsPlan || rules.discriminator != nil || rules.codec != nil
   }
 
   /// Whether rules say how the values of a property wrapper are mapped, as those of another type.

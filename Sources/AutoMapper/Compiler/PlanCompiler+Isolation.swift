@@ -101,7 +101,7 @@ extension PlanCompiler {
   /// they are required again on each access.
   func compilingOnce<Result>(
     _ known: @autoclosure () -> (Result?, asked: [IsolatedConformance]),
-    _ flags: borrowing AtomicFlags, _ compile: () throws -> Result,
+    _ flags: borrowing AtomicWords, _ compile: () throws -> Result,
     keep: (Result, [IsolatedConformance]) -> Void
   ) throws -> Result {
     try withLock {

@@ -32,7 +32,11 @@ extension PlanCompiler {
     for type: any Any.Type, named keys: @autoclosure () -> [String], _ dates: DateRule?
   ) throws -> Codec {
     if let dates { return try codec(for: type, dates: dates) }
-    if infersTypes != .never, let codec = try inferredCodec(for: type, keys()) { return codec }
+    if let inference, Self.isUntyped(type),
+      let codec = try inference.makePropertyCodec(type, keys(), self)
+    {
+      return codec
+    }
     return try codec(for: type)
   }
 
@@ -76,6 +80,24 @@ extension PlanCompiler {
     return try codec(for: field.type)
   }
 
+  /// The codec with a rule applied to its values, or to those in Optionals and collections.
+  func apply(_ rule: PropertyRule, to codec: Codec) throws -> Codec {
+    if rule.applies(codec) { return PropertyRuleCodec(codec, rule) }
+    if case .dictionary(let codec) = codec.kind {
+      // Keys that are dates may have a format of their own.
+      return try makeDictionaryCodec(
+        codec.dictionary, key: codec.key, value: apply(rule, to: codec.value))
+    }
+    guard TypeFacts.of(codec.type).containedType != nil, let inner = codec.parts.first?.codec,
+      let container = try makeContainerCodec(
+        for: codec.type, nested: { _ in try apply(rule, to: inner) })
+    else {
+      throw MappingError(
+        .invalidConfiguration, expected: rule.expectation, found: codec.summary)
+    }
+    return container
+  }
+
   /// Rejects a transformer whose values are not of the property's type.
   private func check(_ made: any Any.Type, fits type: any Any.Type, of field: StoredField) throws {
     let kinds = [made, type].map { TypeShape.Kind($0) }
@@ -99,30 +121,6 @@ extension PlanCompiler {
     }
     let container = try makeContainerCodec(for: declared) { try codec(for: $0, making: type) }
     return try container ?? CastingCodec(declared, special: try codec(for: type), dynamic: dynamic)
-  }
-
-  /// The codec for a property without a useful declared type if its key names a registered type.
-  private func inferredCodec(for type: any Any.Type, _ keys: [String]) throws -> Codec? {
-    guard Self.isUntyped(type) else { return nil }
-    for key in keys {
-      guard let match = try inference.codec(for: key) else { continue }
-      return try inferredCodec(for: type, match.codec, takesObjects: !match.isPlural)
-    }
-    return nil
-  }
-
-  private func inferredCodec(
-    for type: any Any.Type, _ special: Codec, takesObjects: Bool
-  ) throws -> Codec {
-    // An object in an array is one of those that a plural names.
-    let takesParts = takesObjects || TypeFacts.of(type).optional == nil
-    let container = try makeContainerCodec(for: type) {
-      try inferredCodec(for: $0, special, takesObjects: takesParts)
-    }
-    return container
-      ?? UntypedCodec(
-        special: special, dynamic: AnyCodec(type, compiler: self), takesObjects: takesObjects,
-        takesScalars: false)
   }
 
   /// Whether a type, without Optionals and arrays, is `Any` or `AnyObject`.

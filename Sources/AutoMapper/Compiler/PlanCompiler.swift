@@ -7,7 +7,7 @@ import AutoMapperFoundation
 /// its codec is in the cache, so that types may contain themselves, directly or through others.
 final class PlanCompiler: @unchecked Sendable {
   let provider: MappingProvider
-  let stores: [KeyedStore]
+  let stores: MapperStores?
   /// Whether mappers share the compiler.
   ///
   /// A call has the predictors of a mapper's own plans and of those that it shares, so these have
@@ -16,10 +16,9 @@ final class PlanCompiler: @unchecked Sendable {
   /// The compiler for types that no rule concerns; nil if the rules may concern all types.
   private let shared: PlanCompiler?
   let options: MappingOptions
-  /// The positions at which types are inferred from names.
-  let infersTypes: MappingOptions.TypeInference
-  /// Whether the provider states the cases of any enum.
-  let statesCases: Bool
+  /// The functions that find types by the keys of properties, and by those inside values; nil if this is
+  /// not done.
+  let (inference, innerInference): (InferenceFunctions?, InferenceFunctions?)
   /// Guards the members below.
   private let lock = Lock()
   private var codecs = IdentityTable<Codec>()
@@ -46,11 +45,9 @@ final class PlanCompiler: @unchecked Sendable {
   /// can lead back to one of them.
   private var typesInWork: [TypeFacts] = []
   private(set) lazy var dynamic = AnyCodec(compiler: self)
-  private(set) lazy var inference = TypeInference(
-    provider.typeNames, Inflector(irregulars: provider.irregularPlurals), compiler: self)
 
   /// The functions of the provider's rules about unique keys, if there are any.
-  var uniqueKeyFunctions: UniqueKeyFunctions? {
+  var uniqueKeyFunctions: IdentityFunctions? {
     provider.rules.values.lazy.compactMap(\.uniqueKeys?.functions).first
   }
 
@@ -58,16 +55,16 @@ final class PlanCompiler: @unchecked Sendable {
   static var plain: PlanCompiler { SharedPlans.plain }
 
   init(
-    provider: MappingProvider, stores: [any InstanceStore] = [],
+    provider: MappingProvider, stores: MapperStores? = nil,
     options: MappingOptions = .default, isShared: Bool = false, shared: PlanCompiler? = nil
   ) {
     self.provider = provider
-    self.stores = stores.map { KeyedStore($0) }
+    self.stores = stores
     self.options = options
     self.isShared = isShared
-    self.shared = stores.isEmpty && provider.concernsOnlyItsTypes ? shared : nil
-    infersTypes = provider.typeNames.isEmpty ? .never : options.infersTypesFromKeys
-    statesCases = provider.statesCases
+    self.shared = stores == nil && provider.concernsOnlyItsTypes ? shared : nil
+    inference = options.infersTypesFromKeys == .never ? nil : provider.inference
+    innerInference = options.infersTypesFromKeys == .everywhere ? provider.inference : nil
   }
 
   // MARK: Making codecs
@@ -82,7 +79,8 @@ final class PlanCompiler: @unchecked Sendable {
     if let rule = provider.inheritedRules(for: type).discriminator {
       return makeCodec(for: type, rule, after: [])
     }
-    let codec = try makeCasesCodec(for: type) ?? makePlainCodec(for: type)
+    let codec =
+      try provider.ownRules(of: type)?.codec?.makeCodec(type, self) ?? makePlainCodec(for: type)
     guard let fallback = provider.ownRules(of: type)?.fallback else { return codec }
     return try makeFallbackCodec(codec, fallback)
   }
@@ -109,14 +107,8 @@ final class PlanCompiler: @unchecked Sendable {
     if let codec = ScalarConversions.codec(for: type) { return codec }
     if type == Date.self { return DateCodec(try defaultDates() ?? .standard) }
     if type == JSONValue.self || type == JSONObject.self { return JSONValueCodec(type) }
-    if type == Any.self || type == AnyObject.self {
-      return AnyCodec(type, compiler: self, inference: infersTypes == .everywhere ? inference : nil)
-    }
-    if infersTypes == .everywhere, type == [String: Any].self,
-      let plain = try makeContainerCodec(for: type, nested: { _ in dynamic })
-    {
-      return InferredDictionaryCodec(inference, plain: plain)
-    }
+    if let codec = try innerInference?.makeCodec(type, self) { return codec }
+    if type == Any.self || type == AnyObject.self { return AnyCodec(type, compiler: self) }
     if let codec = try makeContainerCodec(for: type, nested: codec(for:)) { return codec }
     if let enumeration = rawRepresentable(type) {
       return RawValueCodec(enumeration, type: type, raw: try codec(for: enumeration.rawType))
@@ -152,7 +144,7 @@ final class PlanCompiler: @unchecked Sendable {
 
   private func makeFallbackCodec(_ codec: Codec, _ fallback: FallbackRule) throws -> Codec {
     switch codec.kind {
-    case .single(.rawValue), .single(.caseName), .custom(.cases), .custom(.codable):
+    case .single(.rawValue), .single(.caseName), .custom(.rule), .custom(.codable):
       return FallbackCodec(codec, fallback, dynamic: dynamic)
     default:
       throw MappingError(
@@ -256,7 +248,6 @@ final class PlanCompiler: @unchecked Sendable {
   }
 
   /// The codec of a tuple, whose dates may have their own format.
-  @_optimize(size)
   func makeTupleCodec(_ shape: TypeShape, _ dates: DateRule? = nil) throws -> Codec {
     let elements = try shape.fields.map { field in
       if let reason = UnsupportedType.reasonToLeaveAlone(field) {
@@ -389,18 +380,20 @@ extension PlanCompiler {
 
   /// Compiles the plan of an object codec.
   func plan(for codec: ObjectCodec) throws -> ObjectPlan {
-    let plan = try resolved(codec.type, codec.dates)
-      .plan(number: codec.number, store: stores.first { $0.store.canStore(codec.type) })
+    let plan = try resolved(codec.type, codec.rules, codec.dates)
+      .plan(number: codec.number)
     plans.append(plan)
     return plan
   }
 
   /// The result of resolving the rules and the reflection of a struct or class.
   ///
-  /// `dates` are the formats of the dates in a tuple.
-  func resolved(_ type: any Any.Type, _ dates: DateRule? = nil) throws -> ResolvedType {
+  /// `rules` are those of a type of the library's own, and `dates` the formats of the dates in a tuple.
+  func resolved(
+    _ type: any Any.Type, _ rules: TypeRules? = nil, _ dates: DateRule? = nil
+  ) throws -> ResolvedType {
     let (resolved, usualDates) = try compiling {
-      (ResolvedType(type, self), try defaultDates())
+      (ResolvedType(type, rules ?? self.rules(for: type), self), try defaultDates())
     }.result
     resolved.resolveProperties(ownDates: dates, defaultDates: usualDates)
     return resolved

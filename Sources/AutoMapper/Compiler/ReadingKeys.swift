@@ -108,7 +108,6 @@ struct ReadingKeys {
     /// Each key, and whether it is only the name of a property, and not registered.
     private(set) var keys: [(text: String, isOwnName: Bool)] = []
 
-    @_optimize(size)
     mutating func alternatives(_ keys: [RegisteredKey]) -> [DeferredProperties.Alternative] {
       keys.flatMap { key -> [DeferredProperties.Alternative] in
         let plain = DeferredProperties.Alternative(capture: capture(key.text))
@@ -133,7 +132,6 @@ struct ReadingKeys {
 
   /// The properties to defer: those with paths, parts or parents, and those that share a key with
   /// another property.
-  @_optimize(size)
   private static func deferredProperties(
     _ sources: [Source], _ matching: MappingOptions.KeyMatching
   ) -> Set<Int> {
@@ -161,7 +159,6 @@ struct ReadingKeys {
 
   /// The paths to values that are known, but not read, except those through the value of a property,
   /// whose own type knows its keys.
-  @_optimize(size)
   private static func skipped(
     _ paths: [[String]], _ sources: [Source], _ matching: MappingOptions.KeyMatching,
     _ captures: inout Captures

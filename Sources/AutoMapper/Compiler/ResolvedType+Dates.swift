@@ -5,7 +5,6 @@ import AutoMapperFoundation
 extension ResolvedType {
   /// Finds the date formats of each property, where they differ from the mapper's, and the errors in
   /// the rules about them.
-  @_optimize(size)
   func resolveDates(_ ownDates: DateRule?, _ defaultDates: DateRule?) {
     if let ownDates { for property in properties { property.dates = ownDates } }
     if let format = rules.dateFormat {

@@ -111,7 +111,6 @@ extension ResolvedType {
   // MARK: Allow-lists and defaults
 
   /// Ignores the properties that an allow-list does not name; notes what contradicts the list.
-  @_optimize(size)
   func ignoreUnlisted() {
     guard let allowed = rules.allowed else { return }
     let names = propertyNames(of: fields)

@@ -1,21 +1,22 @@
 /// The plan of a struct or class.
 extension ResolvedType {
   /// Assembles a plan with the given number in its mapper, unless there is a problem with the type.
-  func plan(number: Int, store: KeyedStore?) throws -> ObjectPlan {
+  func plan(number: Int) throws -> ObjectPlan {
     if let problem = problems.first ?? dateProblems.first { throw problem }
     let codecs = try properties.map { try codec(of: $0) }
+    let store = compiler.stores?.store(type)
+    let functions = rules.uniqueKeys?.functions ?? (store == nil ? nil : compiler.stores?.functions)
     return plan(
       of: properties, codecs, number: number, for: self,
-      uniqueKeys: try rules.uniqueKeys?.functions.compile(self, codecs),
-      store: store)
+      identity: try functions?.compile(self, codecs, store))
   }
 
   /// A plan of some of the properties; those that are only written come last.
   ///
   /// `whole` is the same type, unless the plan is that of its unique keys.
-  private func plan(
+  func plan(
     of properties: [ResolvedProperty], _ codecs: [Codec], number: Int,
-    for whole: ResolvedType? = nil, uniqueKeys: UniqueKeyPlan? = nil, store: KeyedStore? = nil
+    for whole: ResolvedType? = nil, identity: ObjectIdentity? = nil
   ) -> ObjectPlan {
     let read = properties.filter { !$0.isComputed }
     let skipped = properties.filter { $0.isComputed && $0.isWritten }
@@ -36,7 +37,7 @@ extension ResolvedType {
       assembledMembers: whole.flatMap { $0.provider.members?.assemble($0, codecs, planned) },
       setters: setters,
       copied: whole?.copiedProperties(hasSetters: !setters.isEmpty), factory: whole?.factory,
-      building: whole?.building, rules: whole?.rules, uniqueKeys: uniqueKeys, store: store)
+      building: whole?.building, rules: whole?.rules, identity: identity)
   }
 
   // MARK: Reading
@@ -110,15 +111,6 @@ extension ResolvedType {
       fields.filter(\.isVariable).map {
         CopiedProperties.Property(offset: $0.offset, operations: operations(of: $0.type))
       })
-  }
-
-  func uniqueKeyPlan(_ codecs: [Codec]) throws -> UniqueKeyPlan? {
-    guard let rule = rules.uniqueKeys, let keys = try uniqueKeys() else { return nil }
-    let keyCodecs = codecs.map { ($0 as? PolicyCodec)?.forUniqueKeys ?? $0 }
-    return UniqueKeyPlan(
-      rule,
-      plan: plan(of: keys, keyCodecs, number: compiler.nextNumber()),
-      areWritten: keys.allSatisfy { $0.isWritten && $0.writingClosure == nil })
   }
 
   // MARK: Writing

@@ -49,9 +49,9 @@ final class ResolvedType {
   }
 
   /// Finds the properties of a type and their rules.
-  init(_ type: any Any.Type, _ compiler: PlanCompiler) {
+  init(_ type: any Any.Type, _ rules: TypeRules, _ compiler: PlanCompiler) {
     shape = TypeShape(type)
-    rules = compiler.rules(for: type)
+    self.rules = rules
     self.compiler = compiler
     policies = Policies(compiler.options)
     if let fault = rules.factory?.fault { problems.append(MappingError(fault, type: type)) }
@@ -155,35 +155,19 @@ extension ResolvedType {
   /// The comparison of keys with those of a document.
   var keyMatching: MappingOptions.KeyMatching { compiler.options.keyMatching }
 
+  /// The name of the only property of `CaseContent`.
+  static let contentName = "contentOfCase"
+
   /// Whether the type is the library's own for the payload of a case.
   var isCaseContent: Bool {
-    shape.fields.first?.name == PlanCompiler.contentName && type is any CaseContentType.Type
+    shape.fields.first?.name == Self.contentName && type is any CaseContentType.Type
   }
 
   /// Whether properties have values before a document is read.
   var hasDefaults: Bool { rules.factory != nil || rules.instance != nil }
 
   /// The properties that identify an instance; nil if no rule names any.
-  func uniqueKeys() throws -> [ResolvedProperty]? {
-    guard let rule = rules.uniqueKeys else { return nil }
-    guard !rule.properties.isEmpty else {
-      throw invalid(
-        expected: "the name of a unique key of \(type)", found: "none",
-        advice: "name the property that tells one instance from another")
-    }
-    let names = propertyNames(of: fields)
-    let keys = try rule.properties.map { properties[try names.index(of: $0)] }
-    for key in keys {
-      let isUnstored = key.field.access != nil
-      let reason = isUnstored ? "set through its key path" : key.reasonNotToRead
-      guard let reason else { continue }
-      throw invalid(
-        key.name,
-        expected: "a \(isUnstored ? "stored" : "mapped") property as the unique key of \(type)",
-        found: "'\(key.name)', which is \(reason)")
-    }
-    return keys
-  }
+  func uniqueKeys() throws -> [ResolvedProperty]? { try rules.uniqueKeys?.functions.keys(self) }
 
   /// The error if no instance can be made for a document, or nil if one can.
   func missingFactory(_ codec: ObjectCodec) -> MappingError? {
@@ -204,6 +188,7 @@ extension ResolvedType {
     if property.isIgnored { return IgnoredCodec(property.field.type) }
     do {
       var codec = try compiler.codec(for: property)
+      for rule in property.rules?.added ?? [] { codec = try compiler.apply(rule, to: codec) }
       if property.isRequired || property.ignoresNull, let optional = codec as? OptionalCodec {
         codec = optional.passingEmptyStrings
       }

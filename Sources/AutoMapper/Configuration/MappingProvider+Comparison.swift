@@ -18,7 +18,7 @@ extension RulesForType {
   func areSame(as other: TypeRules) -> Bool {
     guard type == other.type, !isIncomparable, !other.isIncomparable,
       usesCodable == other.usesCodable, allowed == other.allowed,
-      uniqueKeys?.mode == other.uniqueKeys?.mode,
+      uniqueKeys?.replaces == other.uniqueKeys?.replaces,
       uniqueKeys?.properties == other.uniqueKeys?.properties, dateFormat == other.dateFormat
     else { return false }
     return writtenDateFormats.elementsEqual(other.writtenDateFormats, by: { $0 == $1 })
@@ -27,7 +27,7 @@ extension RulesForType {
 
   /// Whether there is a rule that cannot be compared.
   private var isIncomparable: Bool {
-    factory != nil || instance != nil || converter != nil || fallback != nil || cases != nil
+    factory != nil || instance != nil || converter != nil || fallback != nil || codec != nil
       || discriminator != nil || hooks.validate != nil || hooks.didMap != nil
       || hooks.didWrite != nil
   }
@@ -63,6 +63,6 @@ extension RulesForProperty {
   /// Whether there is a rule that cannot be compared, or a key path whose property only an instance
   /// shows.
   private var isIncomparable: Bool {
-    access != nil || standard != nil || options != nil || property.isNameless
+    access != nil || standard != nil || options != nil || !added.isEmpty || property.isNameless
   }
 }

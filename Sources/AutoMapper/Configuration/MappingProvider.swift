@@ -24,6 +24,8 @@ public struct MappingProvider: Sendable {
   private(set) var typeNames = TypeNames()
   /// The plurals that the program adds, with their singulars.
   private(set) var irregularPlurals: [String: String] = [:]
+  /// The functions that find types by their names; nil as long as no type is known by name.
+  private(set) var inference: InferenceFunctions?
   /// The functions of rules about members; nil as long as there are no such rules.
   private(set) var members: MemberFunctions?
   /// The closures that make the instances of types without a factory, in the order of their calls.
@@ -77,7 +79,7 @@ public struct MappingProvider: Sendable {
   /// - Parameter factory: Makes a new instance. It may be called from any thread. An error that it
   ///   throws ends the mapping with `MappingError.Kind.transformFailed`.
   public mutating func register<Model>(_ factory: @escaping @Sendable () throws -> Model) {
-    typeNames.add(Model.self)
+    addName(of: Model.self)
     change(Model.self) { $0.factory = Factory(factory) }
   }
 
@@ -88,7 +90,7 @@ public struct MappingProvider: Sendable {
   /// Properties declared without a useful type, such as `posts: [Any]`, are mapped to registered
   /// types whose name matches their key; see `MappingOptions.infersTypesFromKeys`.
   public mutating func register<Model>(_ type: Model.Type) {
-    typeNames.add(type)
+    addName(of: type)
   }
 
   /// Adds rules for a type, and makes the type known by name.
@@ -105,7 +107,7 @@ public struct MappingProvider: Sendable {
     var mapping = TypeMapping<Model>(rules: rules[ObjectIdentifier(type), default: TypeRules(type)])
     mapping.rules.call = nextCall()
     try body(&mapping)
-    typeNames.add(type)
+    addName(of: type)
     members = .shared
     rules.set(mapping.rules, for: ObjectIdentifier(type))
   }
@@ -123,6 +125,12 @@ public struct MappingProvider: Sendable {
     irregularPlurals[plural.lowercased()] = singular.lowercased()
   }
 
+  /// Makes a type known by name.
+  private mutating func addName(of type: any Any.Type) {
+    typeNames.add(type)
+    inference = typeNames.isEmpty ? nil : Features.inference
+  }
+
   /// The number of the next `configure` call or file, which distinguishes their rules.
   mutating func nextCall() -> Int {
     calls += 1
@@ -133,15 +141,18 @@ public struct MappingProvider: Sendable {
   mutating func changeMembers(
     _ type: any Any.Type, _ body: (inout TypeRules) throws -> Void
   ) rethrows {
-    try change(type, body)
     members = .shared
+    try change(type, body)
   }
 
-  /// Lets a closure change the rules of a type.
+  /// Lets a closure change the rules of a type as a whole.
   mutating func change(_ type: any Any.Type, _ body: (inout TypeRules) throws -> Void) rethrows {
     // Whatever a call states may replace what earlier ones did.
     rules[ObjectIdentifier(type), default: TypeRules(type)].call = nextCall()
     try body(&rules[ObjectIdentifier(type), default: TypeRules(type)])
+    assert(
+      members != nil || ownRules(of: type)?.value.describesMembers == false,
+      "a rule about members needs changeMembers")
   }
 }
 
@@ -183,9 +194,6 @@ extension MappingProvider {
   func concerns(_ types: Set<ObjectIdentifier>) -> Bool {
     rules.values.contains { types.contains(ObjectIdentifier($0.type)) }
   }
-
-  /// Whether rules state the cases of any enum.
-  var statesCases: Bool { rules.values.contains { $0.cases != nil } }
 
   /// Whether any closure receives nodes, so that paths must be known in reading.
   var usesNodes: Bool { rules.values.contains { $0.usesNodes } }

@@ -34,6 +34,8 @@ struct RulesForProperty: Sendable {
   /// The text before the keys of the value's properties, if these are members of the enclosing
   /// object.
   var flatteningPrefix: String? { didSet { state(.flattening) } }
+  /// The rules that features add, in the order in which they were stated.
+  var added: [PropertyRule] = []
   /// Whether the rules come from a superclass.
   var isInherited = false
 
@@ -42,7 +44,6 @@ struct RulesForProperty: Sendable {
 
 extension RulesForProperty {
   /// Records that a rule states a part.
-  @inline(never)
   mutating func state(_ part: RuleStatements.Part, keys: [String] = []) {
     statements.state(part, in: call, keys: keys)
   }
@@ -72,7 +73,7 @@ extension RulesForProperty {
   /// Whether there is a rule that has no effect on an ignored property.
   var describesMapping: Bool {
     reading != nil || writing != nil || access != nil || dateFormat != nil || isRequired
-      || ignoresNull || options != nil || flatteningPrefix != nil
+      || ignoresNull || options != nil || flatteningPrefix != nil || !added.isEmpty
   }
 
   /// Adds the rules of a superclass, unless nearer ones exist.
@@ -87,7 +88,6 @@ extension RulesForProperty {
   }
 
   /// Adds earlier rules, or those of a superclass, for which these do not have their own.
-  @_optimize(size)
   mutating func add(_ other: PropertyRules) {
     var statements = statements
     statements.precede(with: other.statements)
@@ -103,6 +103,7 @@ extension RulesForProperty {
     isRequired = isRequired || other.isRequired
     ignoresNull = ignoresNull || other.ignoresNull
     options = Self.joined(other.options, options)
+    added = other.added + added
     flatteningPrefix = flatteningPrefix ?? other.flatteningPrefix
     // What is added here was stated before.
     self.statements = statements

@@ -20,8 +20,8 @@ struct RulesForType: Sendable {
   var converter: AnyTransformer?
   /// The replacement for values that are not a case of the type.
   var fallback: FallbackRule?
-  /// The names and payloads of the cases of an enum.
-  var cases: CasesRule?
+  /// The rule that makes the codec, such as one about the cases of an enum.
+  var codec: CodecRule?
   var discriminator: DiscriminatorRule?
   var hooks = ObjectHooks()
   var uniqueKeys: UniqueKeysRule?
@@ -99,13 +99,18 @@ extension RulesForType {
       || hooks.validate != nil || hooks.didMap != nil || hooks.didWrite != nil
   }
 
+  /// Whether there are rules that `MemberFunctions` apply.
+  var describesMembers: Bool {
+    !properties.isEmpty || converter != nil || hooks.didWrite != nil
+  }
+
   /// Whether there are rules that only a plan of the type's properties can apply.
   var needsPlan: Bool { describesContents || dateFormat != nil || !writtenDateFormats.isEmpty }
 
   /// Whether any rule needs the paths of values, as closures that receive nodes do.
   var usesNodes: Bool {
     instance != nil || converter != nil || fallback?.closure != nil || hooks.validate != nil
-      || cases?.layout == .firstMatch
+      || codec?.usesNodes ?? false
       || properties.contains { $0.reading?.conversion != nil }
   }
 
@@ -115,7 +120,6 @@ extension RulesForType {
   }
 
   /// Whether two references denote the same property of the type.
-  @inline(never)
   private func isSame(_ first: PropertyReference, _ second: PropertyReference) -> Bool {
     if let keyPath = first.keyPath, keyPath == second.keyPath { return true }
     if first.isNameless || second.isNameless { return false }

@@ -11,7 +11,7 @@ final class DiscriminatorCodec: Codec, @unchecked Sendable {
   /// The actor-isolated conformances used to compile the choices.
   private var asked: [IsolatedConformance] = []
   /// The flag that the choices are compiled.
-  private let flags = AtomicFlags()
+  private let flags = AtomicWords()
   /// The types that were written, changed under the compiler's lock.
   private var allWritten = IdentityTable<Written>()
   /// A subset of `allWritten` that is read without the lock.

@@ -123,7 +123,6 @@ extension MappingError {
   mutating func prepend(_ steps: MappingPath) { ownContents.prepend(steps) }
 
   /// Changes the errors that were collected together with this one.
-  @inline(never)
   mutating func changeFurtherErrors(_ change: (inout MappingError) -> Void) {
     guard var errors = collected?.list else { return }
     for index in errors.indices { change(&errors[index]) }

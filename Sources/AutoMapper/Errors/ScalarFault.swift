@@ -55,7 +55,6 @@ extension ScalarFault.Expected {
 
 extension ScalarFault.Found {
   /// The phrase, with the beginning of a long text.
-  @inline(never)
   var text: String {
     switch self {
     case .phrase(let phrase): phrase

@@ -49,7 +49,7 @@ final class FallbackCodec: WrappingCodec, @unchecked Sendable {
   /// Whether an error says that the value is none of the cases, rather than that a part of it is
   /// wrong.
   private func isUnknownCase(_ error: MappingError) -> Bool {
-    if case .custom(.cases) = wrapped.kind {
+    if case .custom(.rule) = wrapped.kind {
       return error.type == type && error.path.components.count <= 1
         && error.words.topic == .unknownTypeName
     }
@@ -115,7 +115,8 @@ final class FallbackCodec: WrappingCodec, @unchecked Sendable {
     let value = operations.value(at: place)
     switch wrapped.kind {
     case .single(.caseName): break
-    case .custom(.cases(let codec)): guard try codec.isKeeper(value, context) else { return nil }
+    case .custom(.rule(let codec)):
+      guard try codec.traits.isKeeper(codec, value, context) else { return nil }
     default: return nil
     }
     return payload(of: value).flatMap { TypeShape.Kind(Swift.type(of: $0)) == .tuple ? nil : $0 }

@@ -4,9 +4,9 @@ final class TypeInference: Sendable {
   private let inflector: Inflector
   private unowned let compiler: PlanCompiler
 
-  init(_ names: TypeNames, _ inflector: Inflector, compiler: PlanCompiler) {
-    self.names = names
-    self.inflector = inflector
+  init(_ compiler: PlanCompiler) {
+    names = compiler.provider.typeNames
+    inflector = Inflector(irregulars: compiler.provider.irregularPlurals)
     self.compiler = compiler
   }
 

@@ -58,8 +58,8 @@ final class CallContext {
   var reentryCount = 0
   /// The number of closures of the provider that are running around this call.
   var closureDepth = 0
-  /// The cases that could not be read so far; see `CasesCodec`.
-  var caseAttempts = CaseAttempts()
+  /// The memory of rules for the time of a call.
+  private var memories: [AnyObject] = []
   /// The values that are being read as the only elements of lists, each of which is the element of a
   /// list only once, even if the elements of the list may be such lists themselves.
   var loneElements: [LoneElement] = []
@@ -101,6 +101,14 @@ final class CallContext {
   /// being read.
   func isTag(_ key: String, position: Int, atDepth depth: Int) -> Bool {
     typeKeys.contains { $0.depth == depth && $0.step?.isKey(key, position: position) ?? false }
+  }
+
+  /// The memory of a rule, which is created on first use.
+  func memory<Memory: AnyObject>(_ make: @autoclosure () -> Memory) -> Memory {
+    for case let memory as Memory in memories { return memory }
+    let memory = make()
+    memories.append(memory)
+    return memory
   }
 
   /// The transcript, which is created on first use.

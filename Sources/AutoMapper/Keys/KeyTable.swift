@@ -60,7 +60,6 @@ extension KeyTable {
     fileprivate init(_ matching: MappingOptions.KeyMatching) { self.matching = matching }
 
     /// Adds a registered key; the first property that registers a key keeps it.
-    @inline(never)
     mutating func register(_ key: String, slot: Int32, order: Int) {
       exact.insert(ContiguousArray(key.utf8), KeyMatch(slot: slot, rank: Int32(order)))
       // A key that must be exact, or consists only of separators, has no folded form.
@@ -79,7 +78,6 @@ extension KeyTable {
 
     /// Reserves the name of a property that is not mapped, so that no other property with a similar
     /// name is read from it.
-    @inline(never)
     mutating func leaveOut(_ name: String) {
       exact.insert(ContiguousArray(name.utf8), .none)
     }

@@ -17,11 +17,8 @@ struct TypeNames: Sendable {
   /// of them is faster than making a dictionary, as in a mapper for a single call.
   private var positions: [String: Int] = [:]
   private static let mostWithoutPositions = 8
-  /// Finds the type that a key names; nil without types, so that programs without them do not contain it.
-  private var find: (@Sendable (TypeNames, String, Inflector) -> Match?)?
-  typealias Match = (type: any Any.Type, isPlural: Bool)
   /// The length of the longest name in bytes; much longer keys are not compared.
-  private var longestName = 0
+  private(set) var longestName = 0
 
   /// The types with their own names; nil for types that keys cannot name.
   private static let own = KnownValues<Entry?>()
@@ -48,7 +45,7 @@ struct TypeNames: Sendable {
   }
 
   /// The type with the text of a name's words.
-  private func type(identity: String) -> (any Any.Type)? {
+  func type(identity: String) -> (any Any.Type)? {
     let position =
       positions.isEmpty
       ? entries.firstIndex { $0.identity == identity } : positions[identity]
@@ -78,7 +75,6 @@ struct TypeNames: Sendable {
   /// - Complexity: O(*n*), where *n* is the length of the name.
   mutating func add(_ entry: Entry) {
     guard !entry.identity.isEmpty, type(identity: entry.identity) == nil else { return }
-    find = { $0.found($1, $2) }
     entries.append(entry)
     if !positions.isEmpty {
       positions[entry.identity] = entries.count - 1
@@ -86,31 +82,6 @@ struct TypeNames: Sendable {
       for (position, entry) in entries.enumerated() { positions[entry.identity] = position }
     }
     longestName = max(longestName, entry.name.utf8.count)
-  }
-
-  /// Returns the type that a key names, and whether the key is its plural; nil if there is none.
-  ///
-  /// The type with exactly the key's words comes first: `posts` means `Posts` if such a type was
-  /// added, and otherwise `Post`. Only the last word is converted to the singular.
-  ///
-  /// - Complexity: O(*n*), where *n* is the length of the key, but O(1) for keys much longer than
-  ///   any name.
-  func match(_ key: String, inflector: Inflector) -> Match? {
-    find.flatMap { $0(self, key, inflector) }
-  }
-
-  private func found(_ key: String, _ inflector: Inflector) -> Match? {
-    // Separators and plurals make a key longer than its name, but not much longer.
-    guard !entries.isEmpty, key.utf8.count <= longestName * 4 + 16 else { return nil }
-    var words = Words.split(key)
-    if let type = type(identity: Self.identity(of: words)) { return (type, isPlural: false) }
-    guard let last = words.popLast() else { return nil }
-    for singular in inflector.singulars(of: last) {
-      if let type = type(identity: Self.identity(of: words + [singular])) {
-        return (type, isPlural: true)
-      }
-    }
-    return nil
   }
 
   /// Returns the name by which keys find a type, or nil if keys cannot name it.
@@ -132,7 +103,7 @@ struct TypeNames: Sendable {
   ///
   /// A single letter is joined to the word after it, and a number to the word before it, because
   /// spellings differ there: `OAuthToken` and `oauth_token`, `Address2` and `address_2`.
-  private static func identity(of words: [String]) -> String {
+  static func identity(of words: [String]) -> String {
     var identity = ""
     var previous = ""
     for word in words {

@@ -126,7 +126,6 @@ final class Arena {
     }
   }
 
-  @inline(never)
   private func returnToChunk(_ index: Int) {
     chunkIndex = index
     let chunk = unsafe chunk(index)
@@ -141,7 +140,6 @@ final class Arena {
     unsafe top = firstChunk.baseAddress.unsafelyUnwrapped
   }
 
-  @inline(never)
   private func mergeChunks() {
     let size = unsafe min(furtherChunks.reduce(firstChunk.count) { $0 + $1.count }, Self.keptSize)
     for index in unsafe furtherChunks.indices { unsafe furtherChunks[index].deallocate() }

@@ -8,7 +8,7 @@ import CAutoMapperRuntime
 struct AtomicWords: ~Copyable, @unchecked Sendable {
   private let words: UnsafeMutablePointer<UInt>
 
-  init(count: Int) {
+  init(count: Int = 1) {
     unsafe words = .allocate(capacity: count)
     // SAFETY: the memory has room for `count` words.
     unsafe words.initialize(repeating: 0, count: count)
@@ -28,6 +28,12 @@ struct AtomicWords: ~Copyable, @unchecked Sendable {
   func store(_ value: UInt, _ index: Int) {
     unsafe automapper_store_releasing(words + index, value)
   }
+
+  /// Whether a word is the flag of a completed step: every thread that sees it also sees the effects of the step.
+  @inline(__always)
+  func isSet(_ index: Int = 0) -> Bool { load(index) != 0 }
+
+  func set(_ index: Int = 0) { store(1, index) }
 
   @inline(__always)
   func exchange(_ value: UInt, _ index: Int) -> UInt {

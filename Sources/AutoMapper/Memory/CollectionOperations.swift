@@ -96,7 +96,6 @@ extension Dictionary: CollectionOperations, DictionaryOperations {
     place.change { (dictionary: inout Self) in dictionary[key.load(as: Key.self)] = nil }
   }
 
-  @inline(never)
   private mutating func add(movingFrom pairs: Place, count: Int) {
     for index in 0..<count {
       let pair = pairs.advanced(by: index * MemoryLayout<(Key, Value)>.stride)
@@ -130,7 +129,6 @@ extension Dictionary {
 
   // The other ways are functions of their own, because they look up the metadata of pairs.
 
-  @inline(never)
   private func forEachCopy(_ body: (_ key: Place, _ value: Place) throws -> Void) rethrows {
     let offset = Self.valueOffset
     for (key, value) in self {

@@ -41,7 +41,6 @@ enum DeepStack {
     return result
   }
 
-  @inline(never)
   private static func runInThread(_ body: () throws -> Void) throws {
     try withoutActuallyEscaping(body) { body in
       let job = Job(body)

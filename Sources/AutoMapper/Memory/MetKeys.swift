@@ -9,7 +9,6 @@ protocol MetKeys {
 
 extension CollectionOperations {
   /// Refuses elements that a set could not tell apart in time.
-  @inline(never)
   static func checkHashes(of elements: Place, count: Int, stride: Int) throws {
     guard var met = metKeys() else { return }
     for index in 0..<count { _ = try met.add(elements.advanced(by: index * stride), nil) }

@@ -110,7 +110,7 @@ struct ObjectPairing {
       case nil: false
       }
     }
-    let keys = try target.plan().object.uniqueKeys.map { Array($0.plan.names) } ?? []
+    let keys = try target.plan().object.identity?.keyNames ?? []
     let isKey = { (entry: Entry) in
       keys.contains(entry.name) || TypeRules.isSame(entry.name, "id")
     }

@@ -20,7 +20,7 @@ final class ValueConversion {
   /// The actor-isolated conformances that determined how the two types are mapped.
   private var asked: [IsolatedConformance] = []
   /// The flag that the members are compiled.
-  private let flags = AtomicFlags()
+  private let flags = AtomicWords()
 
   /// The purpose for which a value is converted.
   enum Purpose {
@@ -125,7 +125,7 @@ final class ValueConversion {
   static func handsOver(_ source: Codec, to target: Codec, for purpose: Purpose) -> Bool {
     if case .property(.keyPath) = source.kind { return false }
     if case .tree(.any) = target.kind { return source.asDiscriminator == nil || purpose != .root }
-    guard target.takesSwiftValues,
+    guard target.takesSwiftValues, !isAdjusted(target),
       source.type == target.type || isSubclass(source.type, of: target.type)
     else { return false }
     switch (source.kind, target.kind) {
@@ -142,6 +142,11 @@ final class ValueConversion {
     case .update: return !hasParts(source)
     case .document: return false
     }
+  }
+
+  /// Whether a rule of the property changes how values, or what is inside them, are read.
+  private static func isAdjusted(_ target: Codec) -> Bool {
+    target is PropertyRuleCodec || target.parts.contains { isAdjusted($0.codec) }
   }
 
   /// Whether values are objects or collections, whose parts have codecs of their own.
@@ -251,7 +256,7 @@ final class ValueConversion {
     _ context: CallContext
   ) throws -> LazyContents {
     try dictionary.requireWriting()
-    var names = WrittenNames(count: dictionary.dictionary.count(at: place))
+    var names: Set<String> = []
     return try listed(dictionary.value, conversion, context, isArray: false) { add in
       try dictionary.dictionary.forEachPair(at: place, sortedBy: nil) { key, value in
         let key = try dictionary.name(of: key, besides: &names, context)
@@ -327,7 +332,6 @@ final class ValueConversion {
 
   // MARK: Types known only at run time
 
-  @_optimize(size)
   private func node(
     ofAny value: Any, _ memory: SourcePlace, _ names: [ConvertedMembers.Name]
   ) throws -> TreeNode {

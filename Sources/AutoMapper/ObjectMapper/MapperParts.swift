@@ -14,7 +14,6 @@ final class MapperParts: Sendable {
 
   private static let plain = MapperParts(.plain, .default)
 
-  @inline(never)
   private init(_ compiler: PlanCompiler, _ options: MappingOptions) {
     self.compiler = compiler
     conversions = ConversionCompiler(compiler)
@@ -26,10 +25,10 @@ final class MapperParts: Sendable {
 
   /// The parts for rules, options and stores.
   static func of(
-    _ provider: MappingProvider, _ options: MappingOptions, _ stores: [any InstanceStore]
+    _ provider: MappingProvider, _ options: MappingOptions, _ stores: MapperStores?
   ) -> MapperParts {
     let isDefault = options.isDefault
-    guard stores.isEmpty, provider.isEmpty || isDefault else {
+    guard stores == nil, provider.isEmpty || isDefault else {
       return own(provider, options, stores)
     }
     if !provider.isEmpty { return Table.shared.parts(for: provider, options) }
@@ -39,7 +38,7 @@ final class MapperParts: Sendable {
   }
 
   private static func own(
-    _ provider: MappingProvider, _ options: MappingOptions, _ stores: [any InstanceStore]
+    _ provider: MappingProvider, _ options: MappingOptions, _ stores: MapperStores?
   ) -> MapperParts {
     let compiler = PlanCompiler(
       provider: provider, stores: stores, options: options, shared: SharedPlans.compiler(options))
@@ -61,13 +60,13 @@ final class MapperParts: Sendable {
 
     func parts(for provider: MappingProvider, _ options: MappingOptions) -> MapperParts {
       guard let type = provider.rules.values.first.map({ ObjectIdentifier($0.type) }) else {
-        return .own(provider, options, [])
+        return .own(provider, options, nil)
       }
       let known = lock.withLock { parts[type] ?? [] }
       if let same = known.first(where: { $0.compiler.provider.statesTheSame(as: provider) }) {
         return same
       }
-      let own = MapperParts.own(provider, options, [])
+      let own = MapperParts.own(provider, options, nil)
       guard provider.statesTheSame(as: provider) else { return own }
       lock.withLock {
         if count == Self.capacity { (parts, count) = (IdentityTable(), 0) }

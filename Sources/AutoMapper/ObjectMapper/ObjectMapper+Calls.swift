@@ -29,7 +29,6 @@ extension ObjectMapper {
   /// The nil of an Optional root if the options allow it for a document that cannot be read.
   ///
   /// - Throws: The error, if they do not allow it.
-  @inline(never)
   private func nothing<Value>(as type: Value.Type, insteadOf error: any Error) throws -> Value {
     guard options.invalidValues == .useDefault else { throw error }
     return try allowedNothing(as: type, insteadOf: error)

@@ -33,8 +33,7 @@ public final class ObjectMapper: Sendable {
   let findsInstances: Bool
   /// Whether any closures or stores are called, which may call a mapper again.
   let mayBeNested: Bool
-  /// The locks of the stores, which are held during each mapping, so that a store sees one mapping at
-  /// a time, whatever mappers have it.
+  /// The locks of the stores.
   let storeLocks: [CallLock]
 
   /// Creates a mapper.
@@ -42,21 +41,22 @@ public final class ObjectMapper: Sendable {
   /// - Parameters:
   ///   - provider: The rules; later changes to the variable do not reach the mapper.
   ///   - options: The policies and limits.
-  ///   - stores: The stores for instances of types with unique keys; each type uses the first one
-  ///     that can store it.
-  public init(
-    _ provider: MappingProvider = MappingProvider(), options: MappingOptions = .default,
-    stores: [any InstanceStore] = []
+  public convenience init(
+    _ provider: MappingProvider = MappingProvider(), options: MappingOptions = .default
   ) {
+    self.init(provider, options, nil)
+  }
+
+  init(_ provider: MappingProvider, _ options: MappingOptions, _ stores: MapperStores?) {
     self.options = options
     let parts = MapperParts.of(provider, options, stores)
     compiler = parts.compiler
     conversions = parts.conversions
     contexts = parts.contexts
-    needsPath = parts.usesNodes || options.isWatching || !stores.isEmpty
-    findsInstances = parts.givesInstances || !stores.isEmpty
-    mayBeNested = !provider.isEmpty || !stores.isEmpty
-    storeLocks = compiler.stores.map(\.session.lock)
+    needsPath = parts.usesNodes || options.isWatching || stores != nil
+    findsInstances = parts.givesInstances || stores != nil
+    mayBeNested = !provider.isEmpty || stores != nil
+    storeLocks = stores?.locks ?? []
   }
 
   /// Creates a mapper with rules that are stated in a closure.
@@ -67,15 +67,12 @@ public final class ObjectMapper: Sendable {
   ///
   /// - Parameters:
   ///   - options: The policies and limits.
-  ///   - stores: The stores for instances of types with unique keys; each type uses the first one
-  ///     that can store it.
   ///   - configure: Receives an empty provider, and adds the rules.
   public convenience init(
-    options: MappingOptions = .default, stores: [any InstanceStore] = [],
-    configure: (inout MappingProvider) throws -> Void
+    options: MappingOptions = .default, configure: (inout MappingProvider) throws -> Void
   ) rethrows {
     var provider = MappingProvider()
     try configure(&provider)
-    self.init(provider, options: options, stores: stores)
+    self.init(provider, options, nil)
   }
 }

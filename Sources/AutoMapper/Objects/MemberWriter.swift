@@ -60,23 +60,22 @@ enum MemberWriter {
   static func writeMember(
     _ member: ObjectPlan.WrittenMember, at base: Place, to writer: inout Writer
   ) throws {
-    let (property, place) = (member.content, base.advanced(by: Int(member.content.offset)))
-    if property.primitive == .none {
-      try writeByCodec(member, at: place, to: &writer)
-    } else if try beginPrimitive(member, at: place, to: &writer) {
-      try writer.writeOtherPrimitive(property.primitive, place)
-    }
+    try write(member, at: base, isRare: true, to: &writer)
   }
 
   @inline(__always)
   private static func write(
-    _ member: ObjectPlan.WrittenMember, at base: Place, to writer: inout Writer
+    _ member: ObjectPlan.WrittenMember, at base: Place, isRare: Bool = false,
+    to writer: inout Writer
   ) throws {
     let (property, place) = (member.content, base.advanced(by: Int(member.content.offset)))
     if property.primitive == .none {
       try writeByCodec(member, at: place, to: &writer)
     } else if try beginPrimitive(member, at: place, to: &writer) {
-      try writer.writePrimitive(property.primitive, place)
+      // Where members are rare, the code for each kind is not worth its bytes.
+      try isRare
+        ? writer.writeOtherPrimitive(property.primitive, place)
+        : writer.writePrimitive(property.primitive, place)
     }
   }
 

@@ -10,32 +10,14 @@ extension ObjectCodec {
     reader.beginLooking()
     defer { reader.endLooking() }
     try validate(plan, from: &reader)
-    if let uniqueKeys = plan.uniqueKeys, plan.store != nil || place.state == .updated {
-      try uniqueKeys.functions.read(self, plan, uniqueKeys, &reader, place)
-    } else if let store = plan.store, place.state != .updated {
-      try readStored(plan, store, from: &reader, into: place)
-    } else if place.state == .uninitialized, plan.isReadLikeOthers {
+    if let identity = plan.identity, try identity.functions.read(self, plan, &reader, place) {
+      return
+    }
+    if place.state == .uninitialized, plan.isReadLikeOthers {
       try MemberReader.read(plan, from: &reader, into: place)
       try checkLayout(of: place)
     } else {
       try readOne(plan, from: &reader, into: place)
-    }
-  }
-
-  /// Makes an instance without unique keys, and inserts it into the store.
-  private func readStored(
-    _ plan: ObjectPlan, _ store: KeyedStore, from reader: inout Reader, into place: Place
-  ) throws {
-    try reader.context.arena.withPlace(for: layout) { copy in
-      let offset = reader.offset
-      try readOne(plan, from: &reader, into: copy)
-      try operations.withValue(destroyedOnErrorIn: copy) {
-        let instance = operations.value(at: copy)
-        try reader.calling(at: offset) {
-          try save(instance, replacing: nil, .empty, in: store, reader.context.journal)
-        }
-      }
-      operations.move(copy, to: place)
     }
   }
 
@@ -51,10 +33,15 @@ extension ObjectCodec {
       _ = try readMembers(of: object, .updated, isLive: true, from: &reader)
       return (object, storage)
     }
-    guard let functions = plan.uniqueKeys?.functions else {
+    guard let identity = plan.identity else {
       return try locating(reader.offset) { _ = try read(&reader) }
     }
-    try functions.update(self, plan, storage, &reader, read)
+    try identity.functions.update(self, plan, storage, &reader, read)
+  }
+
+  /// Adds the offset to an error that does not have one.
+  func locating(_ offset: Int?, _ body: () throws -> Void) throws {
+    do { try body() } catch { throw ThrownError.placed(error, at: offset) }
   }
 
   /// Calls the validation of a type with the next object, without consuming the object.
@@ -76,7 +63,7 @@ extension ObjectCodec {
         operations.copy(place, to: copy)
         copy.state = .updated
         // The instance that a store gets is asked for in its place.
-        let object = isClass && plan.store == nil ? copy.load(as: AnyObject.self) : nil
+        let object = isClass && !plan.isStored ? copy.load(as: AnyObject.self) : nil
         try reader.context.undoingFailures { try finish(copy, plan, from: &reader) }
         // Code of the program may have put another object there.
         guard let object, copy.load(as: AnyObject.self) === object else {

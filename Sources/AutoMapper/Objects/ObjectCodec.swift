@@ -6,6 +6,8 @@ final class ObjectCodec: Codec, @unchecked Sendable {
   /// The number of the plan in its mapper.
   let number: Int
   let isClass: Bool
+  /// The rules of a type of the library's own, for which the provider has none.
+  let rules: TypeRules?
   /// The formats of the dates in a tuple, if they differ from the mapper's.
   let dates: DateRule?
   unowned let compiler: PlanCompiler
@@ -16,7 +18,7 @@ final class ObjectCodec: Codec, @unchecked Sendable {
   /// The actor-isolated conformances used to compile the plan.
   private var asked: [IsolatedConformance] = []
   /// The flags, the first of which is that the plan is compiled.
-  let flags = AtomicFlags(count: 6)
+  let flags = AtomicWords(count: 6)
   /// The index of the flag that the layout was compared with `Mirror`.
   private static let isChecked = 1
   /// The indexes of the flags that it is known whether objects of a document replace a struct as a
@@ -28,8 +30,12 @@ final class ObjectCodec: Codec, @unchecked Sendable {
   private static let knowsCode = 4
   private static let mayRunCode = 5
 
-  init(_ shape: TypeShape, dates: DateRule? = nil, number: Int, compiler: PlanCompiler) {
+  init(
+    _ shape: TypeShape, rules: TypeRules? = nil, dates: DateRule? = nil, number: Int,
+    compiler: PlanCompiler
+  ) {
     self.number = number
+    self.rules = rules
     self.dates = dates
     isClass = shape.kind == .class
     self.compiler = compiler

@@ -117,11 +117,10 @@ final class ObjectPlan: Sendable {
   /// Chooses among the type and its subclasses.
   let discriminator: DiscriminatorRule?
   let hooks: ObjectHooks
-  /// The unique keys, if a store or an updated array needs them.
-  let uniqueKeys: UniqueKeyPlan?
-
-  /// The store that keeps the instances, or nil if there is none.
-  let store: KeyedStore?
+  /// How objects are found again by unique keys or in a store; nil if they are not.
+  let identity: ObjectIdentity?
+  /// Whether a store keeps the instances.
+  let isStored: Bool
 
   /// Whether reading needs memory for many members, or for deferred ones.
   let isPrepared: Bool
@@ -149,7 +148,7 @@ final class ObjectPlan: Sendable {
     writtenKeys: [WrittenKey], required: [Int], leftOut: [LeftOut],
     standards: IdentityTable<StandardValue>, assembledMembers: AssembledMembers?,
     setters: IdentityTable<Setter>, copied: CopiedProperties?, factory: Factory?,
-    building: Building?, rules: TypeRules?, uniqueKeys: UniqueKeyPlan?, store: KeyedStore?
+    building: Building?, rules: TypeRules?, identity: ObjectIdentity?
   ) {
     self.type = type
     self.isClass = isClass
@@ -179,8 +178,8 @@ final class ObjectPlan: Sendable {
     instance = rules?.instance
     discriminator = rules?.discriminator
     hooks = rules?.hooks ?? ObjectHooks()
-    self.uniqueKeys = uniqueKeys
-    self.store = store
+    self.identity = identity
+    isStored = identity?.store != nil
     structsInside = ContiguousArray(
       (deferred == nil ? [] : codecs).map { codec in
         codec.structInside.map { (Borrowed($0.codec), $0.optional.map { Borrowed($0) }) }
@@ -196,11 +195,10 @@ final class ObjectPlan: Sendable {
     }
     isPrepared = deferred != nil || properties.count > MemberSet.inlineCapacity
     isReadLikeOthers = !isClass && factory == nil && instance == nil && hooks.didMap == nil
-    hasOnlyKeys = isReadLikeOthers && hooks.validate == nil && store == nil
+    hasOnlyKeys = isReadLikeOthers && hooks.validate == nil && !isStored
     isMadeByFactory = factory != nil && instance == nil
     hasRulesForReading =
-      instance != nil || hooks.validate != nil || hooks.didMap != nil || uniqueKeys != nil
-      || store != nil
+      instance != nil || hooks.validate != nil || hooks.didMap != nil || identity != nil
     isFilledInPlace =
       isReadLikeOthers && !hasRulesForReading && !isPrepared && required.isEmpty
       && standards.isEmpty

@@ -26,7 +26,6 @@ struct FlattenedProperty {
 
 extension FlattenedProperty {
   /// Follows the names of a rule through the inner types, starting at the outer property.
-  @_optimize(size)
   init(
     below owner: Int, names: [String], _ rules: PropertyRules, of field: StoredField,
     _ resolved: ResolvedType
@@ -70,7 +69,8 @@ extension FlattenedProperty {
       rules.reading?.conversion == nil && rules.reading?.type == nil
       && rules.writing?.closure == nil && rules.dateFormat == nil && !rules.isIgnored
       && !rules.isExcluded && !rules.isRequired && !rules.isReadOnly && rules.standard == nil
-      && rules.flatteningPrefix == nil
+      && rules.flatteningPrefix == nil && rules.added.isEmpty && !rules.ignoresNull
+      && rules.options == nil
     guard !saysKeysOnly else { return }
     let name = rules.property.name
     throw MappingError(

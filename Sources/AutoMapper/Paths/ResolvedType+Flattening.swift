@@ -1,7 +1,6 @@
 /// Objects whose properties have keys with a common prefix in the enclosing object.
 extension ResolvedType {
   /// Adds the inner properties of the objects that rules flatten.
-  @_optimize(size)
   func flattenObjects() {
     for index in fields.indices {
       guard let rules = propertyRules[index], let prefix = rules.flatteningPrefix, !rules.isIgnored
@@ -42,7 +41,7 @@ extension ResolvedType {
     case .object, .custom(.codable): break
     case .discriminator: return "a discriminator chooses its type, and so its properties"
     case .custom(.closure): return "a converter makes it, and its properties are not known"
-    case .single, .array, .dictionary, .tuple, .range, .tree, .custom(.ignored), .custom(.cases),
+    case .single, .array, .dictionary, .tuple, .range, .tree, .custom(.ignored), .custom(.rule),
       .custom(.fallback), .casting, .untyped, .optional, .property:
       return "its properties are not mapped one by one"
     }
@@ -73,7 +72,6 @@ extension ResolvedType {
 
   /// The properties of an inner type that are read or written outside its objects, with its keys behind
   /// a prefix.
-  @_optimize(size)
   private func flattenedProperties(
     of inner: ResolvedType, below owner: Int, _ prefix: String
   ) -> [FlattenedProperty] {

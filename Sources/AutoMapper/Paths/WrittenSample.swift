@@ -28,7 +28,7 @@ struct WrittenSample {
       WrittenSample(json: .object(JSONObject()), isOpen: true)
     case .dictionary, .object, .tree(.jsonObject), .tree(.inferredDictionary), .discriminator: model
     case .single, .tuple, .tree(.foundation), .custom(.codable), .custom(.ignored),
-      .custom(.cases), .custom(.fallback), .casting, .optional, .property(.adjusted):
+      .custom(.rule), .custom(.fallback), .casting, .optional, .property(.adjusted):
       codec.isSingleValue ? .scalar : .object
     }
   }

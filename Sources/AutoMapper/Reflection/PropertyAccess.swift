@@ -45,7 +45,6 @@ struct PropertyAccess: Sendable {
   // Objects of subclasses have a function of their own, because metadata for a cast is looked up even
   // if there is no cast.
 
-  @inline(never)
   private static func withSubclass<Root>(
     _ object: AnyObject, _ body: (inout Root) throws -> Void
   ) rethrows {

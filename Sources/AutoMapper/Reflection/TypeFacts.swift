@@ -12,7 +12,7 @@ final class TypeFacts: AboutType, @unchecked Sendable {
   /// The operations of a type that contains others and that the library knows.
   let container: Container
   /// The flags of the members below, each of which is set once, under the lock, before its flag.
-  private let known = AtomicFlags(count: 3)
+  private let known = AtomicWords(count: 3)
   private var knownShape: KnownShape?
   private var knownModule: LibraryModules.Finding?
   private static let hasShape = 0

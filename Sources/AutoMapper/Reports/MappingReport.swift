@@ -84,8 +84,6 @@ public struct MappingReport: Sendable {
 }
 
 extension MappingReport.Entry.Words: Hashable {
-  // Not inlined, because it is called twice for a comparison.
-  @inline(never)
   fileprivate var text: String? {
     switch self {
     case .none: nil

@@ -98,13 +98,11 @@ extension InMemoryStore: InsertionOwner {
     locked { $0.put(stored, where: isMeant) }
   }
 
-  @inline(never)
   func exchange(_ old: Any, for new: Any, _ keys: UniqueKeys) {
     _ = locked { $0.replace(old, with: new, keys) }
   }
 
   /// Removes the first or last insertion of an object, or of a value of its type and keys.
-  @inline(never)
   func remove(_ instance: Any, _ keys: UniqueKeys, isLast: Bool = false) {
     _ = locked { $0.remove(instance, keys, isLast: isLast) }
   }

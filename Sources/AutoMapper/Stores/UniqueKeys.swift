@@ -44,9 +44,6 @@ struct UniqueKeys: Hashable {
 
   var isEmpty: Bool { names.isEmpty }
 
-  /// The value if there is a single key.
-  var onlyValue: JSONValue? { names.count == 1 ? first : nil }
-
   subscript(name: String) -> JSONValue? {
     guard let index = names.firstIndex(of: name) else { return nil }
     return index == 0 ? first : rest[index - 1]
@@ -59,8 +56,6 @@ struct UniqueKeys: Hashable {
     return dictionary
   }
 
-  // Not inlined, because it would be repeated in each copy of the code that searches a dictionary.
-  @inline(never)
   static func == (lhs: Self, rhs: Self) -> Bool {
     lhs.hash == rhs.hash && lhs.first == rhs.first && lhs.rest == rhs.rest && lhs.names == rhs.names
   }

@@ -22,7 +22,6 @@ public final class ElementWriter {
   /// Closes the file, if the writer opened it.
   private let closeFile: () throws -> Void
 
-  @inline(never)
   init(
     _ layout: ElementLayout, to sink: @escaping (Data) throws -> Void,
     closingBy closeFile: @escaping () throws -> Void = {}

@@ -33,7 +33,7 @@ extension ArrayCodec {
     try reader.context.undoingFailures {
       try readElements(from: &reader, into: target) { reader, policy, index, next in
         step(to: index, in: reader)
-        guard let identity = try reader.identity(by: element, likely: elements.likely),
+        guard let identity = try reader.identity(by: element),
           let old = elements.take(identity), element.operations.store(old, at: next)
         else { return try readElement(index, &policy, from: &reader, into: next) }
         // The keys of an object of a class may have changed since, because others may refer to it.

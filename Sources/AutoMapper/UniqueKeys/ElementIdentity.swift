@@ -10,30 +10,6 @@ struct ElementIdentity: Equatable {
 }
 
 extension Codec {
-  /// The functions for unique keys that values may have, as far as the codec knows without a value.
-  func uniqueKeyFunctions() throws -> UniqueKeyFunctions? {
-    switch kind {
-    case .object(let codec): try codec.plan().object.uniqueKeys?.functions
-    case .optional(let codec): try codec.wrapped.uniqueKeyFunctions()
-    case .casting(let codec): try codec.special.uniqueKeyFunctions()
-    case .discriminator(let codec): codec.compiler.uniqueKeyFunctions
-    case .single, .array, .dictionary, .tuple, .range, .tree, .custom, .untyped, .property: nil
-    }
-  }
-
-  /// Whether an existing value has unique keys, even if they are nil.
-  func hasKeys(at place: Place) throws -> Bool {
-    switch kind {
-    case .optional(let codec):
-      try !codec.isAbsent(at: place) && codec.wrapped.hasKeys(at: place)
-    case .discriminator(let codec):
-      try codec.codec(of: operations.value(at: place)).uniqueKeyFunctions() != nil
-    case .single, .array, .dictionary, .tuple, .range, .object, .tree, .custom, .casting, .untyped,
-      .property:
-      try uniqueKeyFunctions() != nil
-    }
-  }
-
   /// The identity of a value, or nil if it does not have unique keys or one of them is nil.
   func identity(of place: Place, _ context: CallContext) throws -> ElementIdentity? {
     try ownKeys(of: place, context).map { ElementIdentity($0.codec, $0.keys) }
@@ -94,25 +70,23 @@ extension Reader {
   /// The identity of the next value as a codec would read it, without consuming the value; nil if
   /// it does not have unique keys, or if one of them is nil or invalid.
   ///
-  /// `likely` are the keys that the value probably has.
-  ///
   /// - Throws: `missingValue` if a key that cannot be nil is missing or null.
-  mutating func identity(by codec: Codec, likely: UniqueKeyPlan.Keys?) throws -> ElementIdentity? {
+  mutating func identity(by codec: Codec) throws -> ElementIdentity? {
     guard try kind() == .object else { return nil }
     switch codec.kind {
     case .object(let codec):
-      switch try codec.plan().object.uniqueKeys.map({ try $0.keys(in: &self, likely: likely) }) {
+      switch try codec.plan().object.uniqueKeys.map({ try $0.keys(in: &self) }) {
       case .keys(let keys): return ElementIdentity(codec, keys)
       case .missing(var error):
         error.ownContents.wording.words.advice = "it is a unique key of \(codec.type)"
         throw error
       case .wrong, .some(.none), nil: return nil
       }
-    case .optional(let codec): return try identity(by: codec.wrapped, likely: likely)
-    case .casting(let codec): return try identity(by: codec.special, likely: likely)
+    case .optional(let codec): return try identity(by: codec.wrapped)
+    case .casting(let codec): return try identity(by: codec.special)
     case .discriminator(let codec):
       guard let chosen = try codec.chosenCodec(for: &self) else { return nil }
-      return try identity(by: chosen, likely: likely)
+      return try identity(by: chosen)
     case .single, .array, .dictionary, .tuple, .range, .tree, .custom, .untyped, .property:
       return nil
     }

@@ -31,9 +31,6 @@ struct KnownElements {
     values.append(isKnown ? nil : value)
   }
 
-  /// The keys of the element that is probably taken next.
-  var likely: UniqueKeyPlan.Keys? { next < identities.count ? identities[next].keys : nil }
-
   /// Takes out the element with an identity; nil if there is none, or if it was taken before.
   mutating func take(_ identity: ElementIdentity) -> Any? {
     if next == identities.count || values[next] == nil || identities[next] != identity {

@@ -40,7 +40,7 @@ extension ObjectCodec {
         // Objects inside an object find it by its new keys.
         let found = object.map { InstancesInWork.Instance.object($0) }
         let (instance, after) = try inWork.changing(object, to: next) {
-          try inWork.during(uniqueKeys.mode == .update ? found : nil, with: next) {
+          try inWork.during(!uniqueKeys.replaces ? found : nil, with: next) {
             try read(&reader)
           }
         }

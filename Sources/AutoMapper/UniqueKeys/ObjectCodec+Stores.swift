@@ -1,17 +1,39 @@
 /// Instances in stores, which are identified by their unique keys.
 extension ObjectCodec {
+  /// Reads an object that has unique keys or is kept in a store; returns false, having read nothing, for
+  /// any other.
+  func readKnown(
+    _ plan: ObjectPlan, from reader: inout Reader, into place: Place
+  ) throws -> Bool {
+    // Once, since each is looked up with a cast.
+    let store = plan.store
+    if let uniqueKeys = plan.uniqueKeys, store != nil || place.state == .updated {
+      try readIdentified(plan, by: uniqueKeys, in: store, from: &reader, into: place)
+    } else if let store, place.state != .updated {
+      try readStored(plan, store, from: &reader, into: place)
+    } else {
+      return false
+    }
+    return true
+  }
+
   /// Reads an object that is identified by its keys: the existing one, one from a store, or a new
   /// one.
   func readIdentified(
-    _ plan: ObjectPlan, by uniqueKeys: UniqueKeyPlan, from reader: inout Reader, into place: Place
+    _ plan: ObjectPlan, by uniqueKeys: UniqueKeyPlan, in store: KeyedStore?,
+    from reader: inout Reader, into place: Place
   ) throws {
-    if place.state != .updated, try storeWhole(plan, from: &reader, into: place) { return }
+    if place.state != .updated, let store,
+      try storeWhole(plan, uniqueKeys, in: store, from: &reader, into: place)
+    {
+      return
+    }
     if place.state == .updated, reader.context.updatesMatched {
       reader.context.updatesMatched = false
       reader.context.updatesOwn = false
       return try updateInPlace(plan, from: &reader, into: place)
     }
-    let found = try uniqueKeys.keys(in: &reader, likely: nil)
+    let found = try uniqueKeys.keys(in: &reader)
     let keys = found.keys
     if place.state == .updated {
       let storage = ObjectStorage.properties(of: place, isClass: isClass)
@@ -22,7 +44,7 @@ extension ObjectCodec {
       if isOwn || isSame { return try updateInPlace(plan, from: &reader, into: place) }
     }
     let target = place.isInitialized ? place.advanced(by: 0, .initialized) : place
-    guard let store = plan.store else {
+    guard let store else {
       // None of the other object's values is used.
       return try reader.context.arena.withPlace(for: layout) { copy in
         try readOne(plan, from: &reader, into: copy)
@@ -38,6 +60,23 @@ extension ObjectCodec {
     }
   }
 
+  /// Makes an instance without unique keys, and inserts it into the store.
+  private func readStored(
+    _ plan: ObjectPlan, _ store: KeyedStore, from reader: inout Reader, into place: Place
+  ) throws {
+    try reader.context.arena.withPlace(for: layout) { copy in
+      let offset = reader.offset
+      try readOne(plan, from: &reader, into: copy)
+      try operations.withValue(destroyedOnErrorIn: copy) {
+        let instance = operations.value(at: copy)
+        try reader.calling(at: offset) {
+          try save(instance, replacing: nil, .empty, in: store, reader.context.journal)
+        }
+      }
+      operations.move(copy, to: place)
+    }
+  }
+
   private func upsert(
     _ plan: ObjectPlan, _ uniqueKeys: UniqueKeyPlan, _ foundKeys: UniqueKeyPlan.Found,
     _ wanted: WantedType, _ store: KeyedStore, from reader: inout Reader, into place: Place
@@ -46,7 +85,7 @@ extension ObjectCodec {
     let inWork = store.session.instancesInWork
     try reader.context.arena.withPlace(for: layout) { fresh in
       var copy = fresh
-      if uniqueKeys.mode == .update, let keys, let outer = inWork.instance(of: wanted, with: keys) {
+      if !uniqueKeys.replaces, let keys, let outer = inWork.instance(of: wanted, with: keys) {
         // The code that began reading the object inserts it into the store.
         reader.context.reentryCount &+= 1
         guard case .object(let object) = outer else {
@@ -57,15 +96,14 @@ extension ObjectCodec {
         return operations.move(copy, to: place)
       }
       var found = try keys.map { try instances(in: store, with: $0, wanted) }
-      if let found, found.count == 1, uniqueKeys.mode == .update {
+      if let found, found.count == 1, !uniqueKeys.replaces {
         try take(found[0], at: &copy, reader)
       } else {
         try prepare(&copy, plan, from: &reader)
       }
       let changeCount = inWork.changeCount
-      let mode = uniqueKeys.mode
       let instance: InstancesInWork.Instance? =
-        if !isClass || mode != .update {
+        if !isClass || uniqueKeys.replaces {
           nil
         } else if copy.isInitialized {
           .object(copy.load(as: AnyObject.self))
@@ -146,10 +184,5 @@ extension ObjectCodec {
       InstanceFault.severalStored(
         count, type: type, keys: uniqueKeys.description(of: keys), advice: advice),
       type: type)
-  }
-
-  /// Adds the offset to an error that does not have one.
-  func locating(_ offset: Int?, _ body: () throws -> Void) throws {
-    do { try body() } catch { throw ThrownError.placed(error, at: offset) }
   }
 }

@@ -36,10 +36,12 @@ extension ObjectCodec {
   /// one.
   ///
   /// - Returns: False, having read nothing, if this is left to the general way.
-  func storeWhole(_ plan: ObjectPlan, from reader: inout Reader, into place: Place) throws -> Bool {
+  func storeWhole(
+    _ plan: ObjectPlan, _ uniqueKeys: UniqueKeyPlan, in store: KeyedStore,
+    from reader: inout Reader, into place: Place
+  ) throws -> Bool {
     let context = reader.context
-    guard let memory = plan.store?.memory, let uniqueKeys = plan.uniqueKeys,
-      uniqueKeys.areComparable, try isReplacedByWhole()
+    guard let memory = store.memory, uniqueKeys.areComparable, try isReplacedByWhole()
     else { return false }
     return reader.readWholes { reader in
       try context.arena.withPlace(for: layout) { fresh in
@@ -50,7 +52,7 @@ extension ObjectCodec {
           operations.destroy(copy, count: 1)
           return false
         }
-        plan.store?.session.instancesInWork.countChange()
+        store.session.instancesInWork.countChange()
         operations.move(copy, to: place.isInitialized ? place.advanced(by: 0, .initialized) : place)
         return true
       }
@@ -84,40 +86,6 @@ extension ObjectCodec {
   }
 }
 
-/// Thrown while objects are read as wholes if one is not, and always caught.
-private struct IncompleteObject: Error {}
-
-extension Reader {
-  /// Calls a closure that reads objects, each of which must have a value for each property.
-  ///
-  /// The first one that does not, or cannot be read, ends this for the rest of the call.
-  ///
-  /// - Returns: False, having read nothing, if that happens or has happened, or if the closure
-  ///   returns false.
-  @inline(__always)
-  mutating func readWholes(_ read: (inout Self) throws -> Bool) -> Bool {
-    let context = context
-    guard context.looksForWholes, !isReported else { return false }
-    let start = mark
-    context.requiresWholes = true
-    let areWhole = (try? read(&self)) ?? false
-    context.requiresWholes = false
-    if !areWhole {
-      context.looksForWholes = false
-      reset(to: start)
-    }
-    return areWhole
-  }
-}
-
-extension CallContext {
-  /// Ends the reading of wholes, if there is one: a value is missing, repeated or cannot be read.
-  @inline(__always)
-  func requireWhole() throws {
-    if requiresWholes { throw IncompleteObject() }
-  }
-}
-
 extension Codec {
   /// Whether an update of a value replaces it, without using anything of it, and runs no closure.
   ///
@@ -129,7 +97,7 @@ extension Codec {
     case .array(let codec): return try codec.element.isReplaced(inArray: true)
     case .object(let codec) where !inArray:
       let plan = try codec.plan().object
-      return try plan.uniqueKeys == nil && plan.store == nil && codec.isReplacedByWhole()
+      return try plan.identity == nil && codec.isReplacedByWhole()
     case .dictionary, .tuple, .range, .object, .tree, .custom, .discriminator, .casting, .untyped,
       .property:
       return false

@@ -21,12 +21,11 @@ final class UniqueKeyPlan: Sendable {
     var keys: Keys? { if case .keys(let keys) = self { keys } else { nil } }
   }
 
-  /// The treatment of a stored instance.
-  let mode: UpsertMode
+  /// Whether a stored instance is replaced rather than updated.
+  let replaces: Bool
   /// A plan of just these properties, at their offsets in the whole type.
   let plan: ObjectPlan
   private let layout: ValueLayout
-  let functions: UniqueKeyFunctions
   /// Whether keys can be compared where they are, because they are integers or strings.
   let areComparable: Bool
   /// Whether each instance has keys that can be written, except for strings that are too long.
@@ -38,8 +37,7 @@ final class UniqueKeyPlan: Sendable {
   private let order: [Int]
 
   init(_ rule: UniqueKeysRule, plan: ObjectPlan, areWritten: Bool) {
-    mode = rule.mode
-    functions = rule.functions
+    replaces = rule.replaces
     self.plan = plan
     self.areWritten = areWritten
     let planNames = Array(plan.names)
@@ -56,9 +54,8 @@ final class UniqueKeyPlan: Sendable {
     layout = ValueLayout(size: size ?? 0, stride: size ?? 0, alignment: 16)
   }
 
-  /// Finds the keys of the next object, which probably are certain ones, without consuming the
-  /// object.
-  func keys(in reader: inout Reader, likely: Keys?) throws -> Found {
+  /// Finds the keys of the next object, without consuming the object.
+  func keys(in reader: inout Reader) throws -> Found {
     let context = reader.context
     let start = reader.mark
     defer { reader.reset(to: start) }
@@ -70,7 +67,6 @@ final class UniqueKeyPlan: Sendable {
         return error.kind == .missingValue ? .missing(error) : .wrong(error)
       }
       defer { destroyKeys(at: place) }
-      if let likely, isOnlyKey(likely, at: place) { return .keys(likely) }
       guard let keys = try keys(of: place, context) else { return Found.none }
       return .keys(keys)
     }
@@ -127,20 +123,6 @@ final class UniqueKeyPlan: Sendable {
       if plan.codecs[index].isAbsent(at: key(plan.properties[index], at: place)) { return nil }
     }
     return try Keys(names) { try key(order[$0], of: place, context) }
-  }
-
-  /// Whether some keys are those of an instance with a single key, as far as this takes no writer.
-  private func isOnlyKey(_ keys: Keys, at place: Place) -> Bool {
-    guard plan.properties.count == 1, let property = plan.properties.first, !property.isOptional,
-      keys.names == names, let key = keys.onlyValue
-    else { return false }
-    let place = self.key(property, at: place)
-    switch (property.primitive, key) {
-    case (.int, .number(let number)):
-      return number.integerValue == Int64(place.load(as: Int.self))
-    case (.string, .string(let text)): return KeyBytes.equal(text, place.load(as: String.self))
-    default: return false
-    }
   }
 
   /// The written form of a property.

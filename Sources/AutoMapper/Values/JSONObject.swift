@@ -215,7 +215,6 @@ extension JSONObject: Hashable {
 
   // Not inlined, or each hash of a value would contain it several times.
   /// Hashes keys and values so that their order does not matter.
-  @inline(never)
   public func hash(into hasher: inout Hasher) {
     var sum = 0
     for member in storage {

@@ -14,7 +14,6 @@ extension WideDecimal {
       exponent: parts.exponent)
   }
 
-  @inline(never)
   private init?(ofText value: Decimal) {
     guard !value.isNaN, let digits = WideDecimal(value.significand.description.utf8),
       let magnitude = digits.magnitude(addingZeros: digits.exponent)
@@ -33,7 +32,6 @@ extension WideDecimal {
     return largeDecimal
   }
 
-  @inline(never)
   private var largeDecimal: Decimal? {
     // No digits have space for more zeros.
     guard 128...(127 + 38) ~= exponent, let digits = magnitude(addingZeros: exponent - 127) else {
@@ -51,7 +49,6 @@ extension WideDecimal {
         isNegative: isNegative, high: digits.high, low: digits.low, exponent: exponent))
   }
 
-  @inline(never)
   private func decimal(ofText digits: WideMagnitude, _ exponent: Int) -> Decimal? {
     let whole = DecimalText(WideDecimal(isNegative: isNegative, magnitude: digits, exponent: 0))
     return Decimal(string: "\(JSONNumber(whole))e\(exponent)")

@@ -13,8 +13,6 @@ enum InternetDate {
   private static let mail = CompiledPattern("EEE, dd MMM yyyy HH:mm:ss xx")
 
   /// Appends an instant in UTC; a fraction is truncated.
-  // Not inlined, because ISO 8601 is written in the same function, and more often.
-  @inline(never)
   static func write(
     _ instant: Instant, namesZone: Bool, to output: inout OutputSpan<UInt8>
   ) throws(DateFailure) {

@@ -102,7 +102,6 @@ struct DateParts {
   }
 
   /// The failure to find a day or a week in a year, or in a month.
-  @inline(never)
   private func missing(
     _ number: Int, of count: Int, _ unit: String, in year: Int, month: Int? = nil
   ) -> DateFailure {

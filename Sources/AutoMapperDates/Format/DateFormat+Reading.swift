@@ -59,7 +59,6 @@ extension DateFormat {
 
   /// Reads with formatters that accept only strings, numbers since 2001, and lists; throws the error of the fast
   /// path.
-  @inline(never)
   private func dateOtherwise(
     from utf8: Span<UInt8>, after failure: DateFailure
   ) throws(DateFormatError) -> Date {

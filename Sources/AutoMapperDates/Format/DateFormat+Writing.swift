@@ -98,7 +98,6 @@ extension DateFormat {
   }
 
   /// Writes with a formatter or with the first format of a list.
-  @inline(never)
   private func stringOtherwise(from date: Date) throws(DateFormatError) -> String {
     if case .anyOf(let formats) = kind {
       guard let first = formats.first else { throw DateFormatError(invalid: self, .emptyList) }
