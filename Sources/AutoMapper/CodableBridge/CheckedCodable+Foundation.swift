@@ -58,27 +58,51 @@ extension CharacterSet: CheckedCodable {
 
   /// The number of bytes with a bit for each of the 65,536 characters of a plane.
   private static let planeSize = 8192
-  private static let planes: ClosedRange<UInt8> = 1...16
 
   init(checking decoder: any Decoder) throws {
     let bitmap = try decoder.container(keyedBy: Keys.self).decode(Data.self, forKey: .bitmap)
-    guard Self.isBitmap(bitmap) else {
+    guard let set = Self([UInt8](bitmap)) else {
       throw ImpossibleValue(
         type: Self.self,
         found: "a bitmap of \(bitmap.count) bytes, which is not a set of characters")
     }
-    self.init(bitmapRepresentation: bitmap)
+    self = set
   }
 
-  /// Whether the data is the first plane followed by other planes, each preceded by its number.
-  private static func isBitmap(_ data: Data) -> Bool {
-    let bytes = [UInt8](data)
-    guard bytes.count >= planeSize, (bytes.count - planeSize) % (planeSize + 1) == 0 else {
-      return false
+  /// Makes a set of the first plane followed by other planes, each preceded by its number; nil for other
+  /// bytes.
+  ///
+  /// Foundation's own sets of a bitmap crash when they are written. So the characters are inserted into an
+  /// empty set. Surrogates are not characters, but all of them are in the inverse of a set.
+  private init?(_ bytes: [UInt8]) {
+    let size = Self.planeSize
+    guard bytes.count >= size, (bytes.count - size) % (size + 1) == 0 else { return nil }
+    var planes = [ArraySlice<UInt8>?](repeating: nil, count: 17)
+    planes[0] = bytes[..<size]
+    for start in stride(from: size, to: bytes.count, by: size + 1) {
+      guard (1...16).contains(bytes[start]) else { return nil }
+      planes[Int(bytes[start])] = bytes[start + 1...start + size]
     }
-    return stride(from: planeSize, to: bytes.count, by: planeSize + 1).allSatisfy {
-      planes.contains(bytes[$0])
+    let surrogates = Set(bytes[0xD800 / 8..<0xE000 / 8])
+    guard surrogates == [0] || surrogates == [255] else { return nil }
+    let isInverse = surrogates == [255]
+    self.init()
+    for (plane, bits) in planes.enumerated() where bits != nil || isInverse {
+      var first: Unicode.Scalar?
+      var last: Unicode.Scalar?
+      for offset in 0..<size * 8 {
+        let isIn = bits.map { $0[$0.startIndex + offset / 8] >> (offset % 8) & 1 == 1 } ?? false
+        let scalar = Unicode.Scalar(UInt32(plane * size * 8 + offset))
+        if isIn != isInverse, let scalar {
+          (first, last) = (first ?? scalar, scalar)
+        } else if let start = first, let end = last {
+          insert(charactersIn: start...end)
+          first = nil
+        }
+      }
+      if let first, let last { insert(charactersIn: first...last) }
     }
+    if isInverse { invert() }
   }
 }
 #endif

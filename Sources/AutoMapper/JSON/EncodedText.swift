@@ -49,7 +49,6 @@ final class EncodedText {
   /// The number of keys up to which an object is searched without an index.
   private static let linearLimit = 64
 
-  @inline(never)
   private init(_ writer: Writer, isApart: Bool) {
     unsafe self.writer = writer
     unsafe value = Value(start: writer.mark.offset, last: writer.mark, outerKeyCount: 0)
@@ -156,7 +155,6 @@ final class EncodedText {
   }
 
   /// Takes back the last element or member, or the value if it is not in a container.
-  @inline(never)
   func discardLast() {
     unsafe writer.reset(to: value.last)
     guard unsafe value.form != .value else {

@@ -149,7 +149,6 @@ extension Reader {
   }
 
   /// The last of the steps to the value that is being read, which refers to those before it.
-  @inline(never)
   private func currentTrail() -> MappingPath.Step? {
     var trail = context.steps.lastSettled?.trail
     context.steps.settle { trail = $0.makeTrail(behind: trail, key(atPosition:)) }
@@ -157,7 +156,6 @@ extension Reader {
   }
 
   /// Reports a finding about a value below the one that is being read.
-  @inline(never)
   func report(
     _ kind: MappingReport.Entry.Kind, _ steps: [MappingPath.Component], _ detail: String? = nil
   ) {
@@ -171,7 +169,6 @@ extension Reader {
 
   /// Keeps a value that does not belong to any property, at the place below the value that is being
   /// read at which it would be written.
-  @inline(never)
   func keep(
     _ value: JSONValue, at path: [MappingPath.Component] = [], isElement: Bool = false,
     _ collector: ReportCollector
@@ -195,7 +192,6 @@ extension Reader {
   /// be written; nil if there are none and none are made.
   ///
   /// - Complexity: O(*n*) in the number of steps for which nothing was kept so far.
-  @inline(never)
   func unknownValues(_ collector: ReportCollector, makes: Bool) -> UnknownValues? {
     let steps = context.steps
     var values: UnknownValues?

@@ -209,14 +209,12 @@ extension Reader {
     throw rejection(of: .swiftValue(found), expected, start)
   }
 
-  @inline(never)
   private func report(_ scalar: Scalar, as expected: ScalarFault.Expected, at offset: Int?) {
     context.collector?.add(
       .coerced, currentPath(), .conversion(of: scalar.finding, to: expected), offset: offset)
   }
 
   /// Reports a string that was converted, which is consumed once more.
-  @inline(never)
   private mutating func reportString(from start: Mark, as expected: ScalarFault.Expected) throws {
     reset(to: start)
     let offset = offset

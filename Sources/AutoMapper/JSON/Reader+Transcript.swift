@@ -98,7 +98,6 @@ extension Reader {
   }
 
   /// The objects of a model around the next value, which is one, from the inside out.
-  @inline(never)
   private func passedObjects() -> [MappingError.PassedObject] {
     var objects: [MappingError.PassedObject] = []
     func add(_ node: TreeNode?, _ level: Int) {
@@ -153,7 +152,6 @@ extension Reader {
     cursor.byte >= Transcript.objectMark ? try takeMarkedTree() : nil
   }
 
-  @inline(never)
   private mutating func takeMarkedTree() throws -> JSONValue? {
     let tree: JSONValue?
     switch try foreignValue() {

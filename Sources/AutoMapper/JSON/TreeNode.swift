@@ -50,7 +50,6 @@ enum TreeNode {
     number.map { .json(.number($0)) } ?? .swiftValue(value)
   }
 
-  @inline(never)
   private static func rare(_ value: Any) -> TreeNode {
     // Swift's values and Foundation's can be cast to each other, so their own types decide.
     if type(of: value) is AnyClass {

@@ -343,7 +343,6 @@ final class ValueIndex {
     return number < key
   }
 
-  @inline(never)
   private func replaceEqualMembers(of object: Int, _ reader: Reader) throws {
     var numbers: [KeyBytes: Int] = [:]
     for number in keys(of: object) {

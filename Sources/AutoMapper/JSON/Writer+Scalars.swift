@@ -206,7 +206,6 @@ extension Writer {
   ///
   /// The usual cause is a cycle of objects. The mapper recognizes it by the objects that are added to the
   /// error while it propagates.
-  @inline(never)
   func writingDepthError(limit: Int) -> MappingError {
     MappingError(NestingFault.values(limit: limit))
   }

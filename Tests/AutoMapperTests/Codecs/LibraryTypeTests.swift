@@ -111,6 +111,25 @@ struct LibraryTypeTests {
         #"{"bitmap":"\#(bitmap.base64EncodedString())"}"#, as: CharacterSet.self,
         "expected CharacterSet, found a bitmap of 16385 bytes, which is not a set of characters")
     }
+    // Surrogates, the bits from 0xD800 on, are not characters: a set has none of them, and its inverse all.
+    for byte in [1, 34, 0x55, 0xFE, 0xFF] as [UInt8] {
+      for surrogates in [0, 0xFF, byte] as [UInt8] {
+        var bitmap = Data(repeating: byte, count: 8192)
+        bitmap.replaceSubrange(0x1B00..<0x1C00, with: repeatElement(surrogates, count: 0x100))
+        let text = #"{"bitmap":"\#(bitmap.base64EncodedString())"}"#
+        guard surrogates == 0 || surrogates == 0xFF else {
+          expectRefused(
+            text, as: CharacterSet.self,
+            "expected CharacterSet, found a bitmap of 8192 bytes, which is not a set of characters")
+          continue
+        }
+        let set = try ObjectMapper().map(text, to: CharacterSet.self)
+        let written = try ObjectMapper().jsonString(from: set)
+        #expect(try ObjectMapper().map(written, to: CharacterSet.self) == set)
+        #expect(set.bitmapRepresentation.prefix(0x1B00) == bitmap.prefix(0x1B00))
+        #expect(set.contains("\u{41}") == (byte >> 1 & 1 == 1))
+      }
+    }
     for set in [
       CharacterSet(), .letters, .urlHostAllowed, CharacterSet.letters.inverted,
       CharacterSet(charactersIn: "a😀"),
