@@ -179,6 +179,23 @@ let customer = try customers.map(
 print(customer.name, customer.isAdmin, customer.password ?? "-")
 print(try customers.jsonString(from: customer))
 
+// Strings without white space at their ends.
+struct Guest {
+  var name: String
+  var nickname: String?
+  var hobbies: [String]
+}
+
+let guests = ObjectMapper { provider in
+  provider.configure(Guest.self) { guest in
+    guest.trim(\.name, \.nickname, \.hobbies)
+  }
+}
+let guest = try guests.map(
+  #"{"name": " Ann  Lee\n", "nickname": " ", "hobbies": ["tea ", " go"]}"#, to: Guest.self)
+print(guest)
+print(try guests.jsonString(from: Guest(name: "Ben ", hobbies: [])))
+
 // Defaults.
 struct Price {
   var amount: Decimal

@@ -61,6 +61,8 @@ private func rules(_ user: inout TypeMapping<User>, name: String, key: String) {
   user.require(\.id)
   user.ignoreNull("age", "birthday")
   user.ignoreNull(\.age)
+  user.trim("name")
+  user.trim(\.name)
   user.uniqueKeys("id")
   user.uniqueKeys("id", name, mode: .replace)
   user.uniqueKeys(\.id)

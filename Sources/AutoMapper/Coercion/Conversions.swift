@@ -30,6 +30,8 @@ enum Conversions {
     return integer(number, inAnyForm: lenient || inAnyForm, isNumber: isNumber)
   }
 
+  // Not inlined, because it needs the metadata of an Optional of the type.
+  @inline(never)
   private static func integer<Integer: FixedWidthInteger>(
     _ number: JSONNumber, inAnyForm: Bool, isNumber: Bool
   ) -> Conversion<Integer> {

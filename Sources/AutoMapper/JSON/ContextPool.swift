@@ -41,6 +41,7 @@ final class ContextPool: @unchecked Sendable {
     }
   }
 
+  @inline(never)
   private func takeOther() -> CallContext {
     lock.withLock { contexts.popLast() } ?? CallContext(options: options)
   }
@@ -56,6 +57,7 @@ final class ContextPool: @unchecked Sendable {
     }
   }
 
+  @inline(never)
   private func keep(_ context: CallContext) {
     lock.withLock {
       if contexts.count < Self.capacity { contexts.append(context) }

@@ -41,7 +41,6 @@ struct KeyWords: Equatable {
     (self.count, self.first, self.second) = (count, first, second)
   }
 
-  @inline(never)
   private init(large text: String) {
     var text = text
     self = text.withUTF8 { unsafe KeyWords(ByteCursor($0), from: 0, to: $0.count) }

@@ -38,6 +38,7 @@ struct PathStep {
   /// Makes steps that refer to those before them of the ones that the step stands for.
   ///
   /// - Returns: The last of them.
+  @inline(never)
   mutating func makeTrail(
     behind outer: MappingPath.Step?, _ key: (_ position: Int) -> String
   ) -> MappingPath.Step? {

@@ -23,6 +23,7 @@ extension Reader {
   }
 
   /// The same error with lines and columns.
+  @inline(never)
   private static func located(
     _ error: any Error, in text: UnsafeBufferPointer<UInt8>
   ) -> any Error {
@@ -118,6 +119,7 @@ extension Reader {
   /// and object.
   ///
   /// The rest of the text is not checked here, but when it is read.
+  @inline(never)
   static func checkElementCount(_ text: ByteCursor, _ maximum: Int) throws {
     var position = text
     var count = 0

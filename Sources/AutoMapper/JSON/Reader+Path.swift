@@ -149,6 +149,7 @@ extension Reader {
   }
 
   /// The last of the steps to the value that is being read, which refers to those before it.
+  @inline(never)
   private func currentTrail() -> MappingPath.Step? {
     var trail = context.steps.lastSettled?.trail
     context.steps.settle { trail = $0.makeTrail(behind: trail, key(atPosition:)) }

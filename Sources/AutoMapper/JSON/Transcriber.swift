@@ -217,7 +217,6 @@ struct Transcriber: Descending {
     do { try write(&self) } catch { append(.failure(error)) }
   }
 
-  @inline(never)
   private mutating func append(_ value: Result<TreeNode, any Error>) {
     if case .failure = value { hasFailed = true }
     transcript.append(value, to: &writer.buffer)

@@ -192,7 +192,6 @@ extension Writer {
 
   /// Writes a number that JSON does not have, as the policy says; `text` is the string that
   /// represents it.
-  @inline(never)
   mutating func write(nonFinite value: Any, text: String) throws {
     switch policies.nonFiniteNumbers {
     case .writeNull: writeNull()

@@ -136,7 +136,6 @@ extension Dictionary {
     }
   }
 
-  @inline(never)
   private func forEachPair(
     sortedBy name: (Place) -> String, _ body: (_ key: Place, _ value: Place) throws -> Void
   ) rethrows {

@@ -32,7 +32,6 @@ enum DeepStack {
   ///
   /// It is a function of its own, because generic code looks up the metadata of the result's Optional
   /// when it starts.
-  @inline(never)
   @_semantics("optimize.sil.specialize.generic.never")
   private static func callInThread<Result>(_ body: () throws -> Result) throws -> Result {
     var result: Result?

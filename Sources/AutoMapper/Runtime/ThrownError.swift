@@ -75,7 +75,6 @@ enum ThrownError {
   }
 
   /// The contents of the library's error, which the box owns.
-  @inline(never)
   private static func contents<Thrown: Error>(
     of error: Thrown
   ) -> Unmanaged<Shared<MappingError.Contents>.Box>? {

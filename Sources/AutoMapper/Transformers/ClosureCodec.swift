@@ -59,6 +59,7 @@ final class ClosureCodec: Codec, @unchecked Sendable {
   }
 
   /// Reads null, which the closure does not see.
+  @inline(never)
   private func readNull(from reader: inout Reader, into place: Place) throws {
     guard let optional else { try reader.failMismatch(expected: expectation, type: type) }
     _ = try reader.takeNull()

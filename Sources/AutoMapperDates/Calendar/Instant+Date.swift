@@ -155,7 +155,6 @@ extension DecimalFraction {
     return addedWithErrors(to: seconds)
   }
 
-  @inline(never)
   private func addedWithErrors(to seconds: Int64) -> Double {
     let scale = Self.powerOfTen(count)
     // At most nine digits go into the quotient, the rest into its error term.

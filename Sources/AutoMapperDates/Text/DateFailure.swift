@@ -57,7 +57,6 @@ struct DateFailure: Error, Equatable {
     DateFailure("the text goes on after the date", at: offset)
   }
 
-  @inline(never)
   static func outOfRange(
     _ field: DateField, _ value: Int, _ range: ClosedRange<Int>, at offset: Int
   ) -> DateFailure {

@@ -114,6 +114,9 @@ struct ConfigurationErrorTests {
     ("closure", { $0.map("city", to: "address.city") { node in try node.string } }),
     ("type", { $0.map("city", to: "address.city", as: String.self) }),
     ("write by a closure", { $0.write("address.city", as: "city") { _, _ in 1 } }),
+    ("ignore null", { $0.ignoreNull("address.city") }),
+    ("options", { $0.options(for: "address.city") { $0.missingValues = .useEmpty } }),
+    ("trim", { $0.trim("address.city") }),
   ]
 
   @Test("of a property of a property only the key can be said", arguments: innerRules)

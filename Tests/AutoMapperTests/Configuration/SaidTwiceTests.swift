@@ -67,6 +67,7 @@ struct SaidTwiceTests {
     case readOnly = "readOnly(_:)"
     case require = "require(_:)"
     case set = "set(_:named:)"
+    case trim = "trim(_:)"
     case uniqueKeys = "uniqueKeys(_:mode:)"
     case validate = "validate(_:)"
     case write = "write(_:as:nested:delimiter:)"
@@ -77,7 +78,7 @@ struct SaidTwiceTests {
     var addsUp: Bool {
       switch self {
       case .didMap, .didWrite, .exclude, .ignore, .ignoreNull, .only, .options, .readOnly, .require,
-        .validate:
+        .trim, .validate:
         true
       case .dateFormat, .dateFormatOfProperty, .dateFormatOfKey, .dateFormatter, .standard,
         .discriminator, .factory, .flatten, .instance, .mapByClosure, .map, .mapByTransformer, .set,
@@ -128,6 +129,7 @@ struct SaidTwiceTests {
       case .readOnly: mapping.readOnly(property)
       case .require: mapping.require(property)
       case .set: mapping.set(isFirst ? \Model.score : \Model.rank, named: "value")
+      case .trim: mapping.trim(property)
       case .uniqueKeys: mapping.uniqueKeys(property)
       case .validate: mapping.validate { node in if !node[key].isNull { throw Refused() } }
       case .write: mapping.write("note", as: key)
@@ -154,7 +156,8 @@ struct SaidTwiceTests {
   static func effects(of mapper: ObjectMapper) -> [String] {
     let documents = [
       "{}", #"{"name":"N","note":"T","count":3,"made":"2013-06-15T00:00:00Z"}"#,
-      #"{"name":"N","note":null,"count":null}"#, #"{"a":"1","b":"2"}"#, #"{"a":"1"}"#,
+      #"{"name":"N","note":null,"count":null}"#, #"{"name":" N ","note":" T "}"#,
+      #"{"a":"1","b":"2"}"#, #"{"a":"1"}"#,
       #"{"b":"2"}"#, #"{"count":[]}"#, #"{"acity":"A"}"#, #"{"bcity":"B"}"#, #"{"value":5}"#,
       #"{"made":"2013"}"#, #"{"made":"06/2013"}"#,
     ]
