@@ -7,15 +7,15 @@ extension CasesCodec {
   /// of the value. If unknown members are kept of it, it costs that for each level, too.
   func readFirstMatch(from reader: inout Reader, into place: Place) throws {
     let form = try reader.kind()
+    let attempts = reader.context.memory(CaseAttempts())
     guard form == .array || form == .object else {
-      return try readFirstMatch(of: form, from: &reader, into: place)
+      return try readFirstMatch(of: form, attempts, from: &reader, into: place)
     }
     reader.beginLooking()
     defer { reader.endLooking() }
     let context = reader.context
     let position = CaseAttempts.Position(
       codec: ObjectIdentifier(self), policies: reader.policies, place: reader.position)
-    let attempts = context.memory(CaseAttempts())
     attempts.begin()
     defer { attempts.end() }
     // With the key of a type around the payload, other keys are known.
@@ -31,7 +31,7 @@ extension CasesCodec {
       let changes = context.journal?.mark
       let (findings, kept) = (context.collector?.count ?? 0, context.collector?.keptCount)
       do {
-        try readFirstMatch(of: form, from: &reader, into: place)
+        try readFirstMatch(of: form, attempts, from: &reader, into: place)
       } catch let error as MappingError where error.meansNoMatch && isAlone {
         attempts.keep(.failed(error), at: position, from: count)
         throw error
@@ -49,11 +49,10 @@ extension CasesCodec {
   }
 
   private func readFirstMatch(
-    of form: SourceKind, from reader: inout Reader, into place: Place
+    of form: SourceKind, _ attempts: CaseAttempts, from reader: inout Reader, into place: Place
   ) throws {
     let choices = try choices().list
     let context = reader.context
-    let attempts = context.memory(CaseAttempts())
     let policies = reader.policies
     let asItIs = policies.withoutConversions
     defer { reader.policies = policies }

@@ -120,7 +120,7 @@ final class ObjectPlan: Sendable {
   /// How objects are found again by unique keys or in a store; nil if they are not.
   let identity: ObjectIdentity?
   /// Whether a store keeps the instances.
-  let isStored: Bool
+  var isStored: Bool { identity?.store != nil }
 
   /// Whether reading needs memory for many members, or for deferred ones.
   let isPrepared: Bool
@@ -179,7 +179,6 @@ final class ObjectPlan: Sendable {
     discriminator = rules?.discriminator
     hooks = rules?.hooks ?? ObjectHooks()
     self.identity = identity
-    isStored = identity?.store != nil
     structsInside = ContiguousArray(
       (deferred == nil ? [] : codecs).map { codec in
         codec.structInside.map { (Borrowed($0.codec), $0.optional.map { Borrowed($0) }) }
@@ -195,7 +194,7 @@ final class ObjectPlan: Sendable {
     }
     isPrepared = deferred != nil || properties.count > MemberSet.inlineCapacity
     isReadLikeOthers = !isClass && factory == nil && instance == nil && hooks.didMap == nil
-    hasOnlyKeys = isReadLikeOthers && hooks.validate == nil && !isStored
+    hasOnlyKeys = isReadLikeOthers && hooks.validate == nil && identity?.store == nil
     isMadeByFactory = factory != nil && instance == nil
     hasRulesForReading =
       instance != nil || hooks.validate != nil || hooks.didMap != nil || identity != nil

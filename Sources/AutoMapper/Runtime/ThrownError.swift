@@ -65,11 +65,13 @@ enum ThrownError {
   }
 
   /// The same error as one that the program caused.
+  @inline(never)
   static func ofProgram(_ error: any Error) -> any Error {
     changing(error) { $0.isOfProgram = true }
   }
 
   /// The same error with an offset in the text, unless it has one.
+  @inline(never)
   static func placed(_ error: any Error, at offset: Int?) -> any Error {
     changing(error) { $0.offset = $0.offset ?? offset }
   }
