@@ -23,15 +23,7 @@
 // A thread is a number on some systems and a pointer on others.
 uintptr_t automapper_thread_number(void) { return (uintptr_t)pthread_self(); }
 
-bool automapper_is_main_thread(void) {
-#if defined(__linux__)
-  return syscall(SYS_gettid) == getpid();
-#else
-  return pthread_main_np() != 0;
-#endif
-}
-
-const void *automapper_stack_end(void) {
+static const void *find_stack_end(void) {
 #if defined(__APPLE__)
   pthread_t thread = pthread_self();
   return (const char *)pthread_get_stackaddr_np(thread) - pthread_get_stacksize_np(thread);
@@ -58,6 +50,15 @@ const void *automapper_stack_end(void) {
 #endif
   return error == 0 ? lowest : NULL;
 #endif
+}
+
+// Finding it takes long: for the main thread, Linux reads the table of all memory mappings of the process.
+const void *automapper_stack_end(void) {
+  // No stack ends here.
+  static const char unknown;
+  static _Thread_local const void *end = &unknown;
+  if (end == &unknown) end = find_stack_end();
+  return end;
 }
 
 // The thread that waits for this one, or the first in a chain of waiting threads; 0 for none.

@@ -2,7 +2,8 @@
 extension CodingSession {
   /// The codec that writes values of a type; nil if their conformance does, or refuses to.
   func writingCodec(of type: any Any.Type, isInLibrary: Bool) -> Codec? {
-    guard let treatment = try? rules.treatment(of: type), !treatment.isRefused else { return nil }
+    guard let treatment = try? rules.treatment(of: type).object, !treatment.isRefused
+    else { return nil }
     return codec(for: treatment, isInLibrary: isInLibrary) ?? treatment.elementsCodec
   }
 
@@ -11,7 +12,7 @@ extension CodingSession {
   @_semantics("optimize.sil.specialize.generic.never")
   func encode<Value: Encodable>(_ value: Value, by encoder: ValueEncoder, isWhole: Bool) throws {
     do {
-      let treatment = try treatment(of: Value.self, by: encoder)
+      let treatment = try treatment(of: Value.self, by: encoder).object
       if isWhole {
         try encodeWhole(value, treatment, by: encoder)
       } else {
@@ -30,7 +31,7 @@ extension CodingSession {
     _ type: Value.Type, at place: Place, to text: EncodedText
   ) throws {
     try encodeWhole(
-      place.load(as: type), rules.treatment(of: type),
+      place.load(as: type), rules.treatment(of: type).object,
       by: ValueEncoder(self, text))
   }
 
@@ -85,7 +86,7 @@ extension CodingSession {
   /// The superclass's conformance that an object's own class may use.
   @_semantics("optimize.sil.specialize.generic.never")
   private func inherited<Value>(by value: Value) throws -> InheritedConformance? {
-    let inherited = try rules.treatment(of: Swift.type(of: value)).inherited
+    let inherited = try rules.treatment(of: Swift.type(of: value)).object.inherited
     return inherited.flatMap { $0.isUnknown(isRead: false) ? $0 : nil }
   }
 

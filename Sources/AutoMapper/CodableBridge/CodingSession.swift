@@ -74,9 +74,11 @@ class CodingSession {
   // MARK: Rules
 
   /// The way a type is read and written by a coder.
-  func treatment(of type: any Any.Type, by coder: ValueCoder) throws -> CodableTreatment {
+  func treatment(
+    of type: any Any.Type, by coder: ValueCoder
+  ) throws -> Borrowed<CodableTreatment> {
     let treatment = try rules.treatment(of: type)
-    if treatment.isRefused { try checkRefusal(treatment, by: coder) }
+    if treatment.call({ $0.isRefused }) { try checkRefusal(treatment.object, by: coder) }
     return treatment
   }
 
@@ -100,7 +102,7 @@ class CodingSession {
 
   /// The expected value for a type, as named in messages.
   func expectation(of type: any Any.Type, by coder: ValueCoder) -> String {
-    guard let treatment = try? treatment(of: type, by: coder) else { return "\(type)" }
+    guard let treatment = try? treatment(of: type, by: coder).object else { return "\(type)" }
     return codec(for: treatment, isInLibrary: coder.isInLibrary)?.expectation ?? "\(type)"
   }
 
@@ -118,7 +120,7 @@ class CodingSession {
   @_semantics("optimize.sil.specialize.generic.never")
   private func styledSpelling<Key: CodingKey>(of key: Key) -> String {
     let name = key.stringValue
-    if let styled = (try? rules.treatment(of: Key.self))?.styledKeys[name] { return styled }
+    if let styled = (try? rules.treatment(of: Key.self).object)?.styledKeys[name] { return styled }
     guard TypeShape.Kind(Key.self) == .enumeration, !LibraryModules.declare(Key.self) else {
       return name
     }

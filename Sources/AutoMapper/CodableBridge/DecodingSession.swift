@@ -97,19 +97,20 @@ final class DecodingSession: CodingSession {
     _ type: Value.Type, by decoder: ValueDecoder
   ) throws -> Value {
     do {
-      let treatment = try treatment(of: type, by: decoder)
-      if let codec = codec(for: treatment, isInLibrary: decoder.isInLibrary) {
-        return try read(type, by: codec, at: decoder)
-      }
-      if treatment.owner == .container {
-        let number = decoder.number
-        if type == [String].self, let texts = elements(of: number, string) { return same(texts) }
-        if type == [Double].self, let numbers = elements(of: number, double) {
-          return same(numbers)
+      return try treatment(of: type, by: decoder).call { treatment in
+        if let codec = codec(for: treatment, isInLibrary: decoder.isInLibrary) {
+          return try read(type, by: codec, at: decoder)
         }
-        if type == [Int].self, let integers = elements(of: number, int) { return same(integers) }
+        if treatment.owner == .container {
+          let number = decoder.number
+          if type == [String].self, let texts = elements(of: number, string) { return same(texts) }
+          if type == [Double].self, let numbers = elements(of: number, double) {
+            return same(numbers)
+          }
+          if type == [Int].self, let integers = elements(of: number, int) { return same(integers) }
+        }
+        return try decode(type, treatment, by: decoder)
       }
-      return try decode(type, treatment, by: decoder)
     } catch let error as MappingError {
       throw decodingError(error, type, at: decoder)
     }
@@ -119,7 +120,7 @@ final class DecodingSession: CodingSession {
   @_semantics("optimize.sil.specialize.generic.never")
   func read<Value: Decodable>(_ type: Value.Type, into place: Place) throws {
     let decoder = ValueDecoder(self, root: root)
-    place.store(try decode(type, rules.treatment(of: type), by: decoder))
+    place.store(try decode(type, rules.treatment(of: type).object, by: decoder))
   }
 
   /// Decodes a value by its own conformance.

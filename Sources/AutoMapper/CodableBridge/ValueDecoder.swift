@@ -22,8 +22,8 @@ final class ValueDecoder: ValueCoder, Decoder {
     grouping: names.orderedByText(\.self), by: KeyFolding.folded)
   private lazy var keys = index.keys(of: number)
   /// The bits of all keys.
-  private lazy var keyBits = keys.reduce(0) { bits, key in
-    index.withText(of: key) { bits | KeyFolding.bits(of: $0) }
+  private lazy var keyBits = borrowedIndex.call { index in
+    keys.reduce(0) { bits, key in index.withText(of: key) { bits | KeyFolding.bits(of: $0) } }
   }
 
   /// Creates a decoder of the value of a session.
@@ -155,7 +155,9 @@ extension ValueDecoder {
     guard keyBits & name.withBytes({ KeyFolding.bits(of: $0) }) != 0 else { return [] }
     let folded = KeyFolding.folded(name)
     guard keys.count <= 64 else { return spellings[folded] ?? [] }
-    let found = keys.filter { index.withText(of: $0) { KeyFolding.folded($0, is: folded) } }
+    let found = borrowedIndex.call { index in
+      keys.filter { index.withText(of: $0) { KeyFolding.folded($0, is: folded) } }
+    }
     return found.isEmpty ? [] : found.map { index.string($0) }.orderedByText(\.self)
   }
 

@@ -198,18 +198,19 @@ extension PlanCompiler {
     recentTreatments.object(about: type)?.call { $0.primitive } ?? .none
   }
 
-  func treatment(of type: any Any.Type) throws -> CodableTreatment {
-    if let known = recentTreatments.object(about: type) { return known.object }
+  /// The way a type is read and written inside a conformance, for the lifetime of the compiler.
+  func treatment(of type: any Any.Type) throws -> Borrowed<CodableTreatment> {
+    if let known = recentTreatments.object(about: type) { return known }
     return try withLock {
       if let known = treatments[ObjectIdentifier(type)] {
         if let codec = known.codec { _ = try reachable(codec) }
         rememberIfReachable(known)
-        return known
+        return Borrowed(known)
       }
       let treatment = try makeTreatment(of: type)
       treatments.set(treatment, for: ObjectIdentifier(type))
       rememberIfReachable(treatment)
-      return treatment
+      return Borrowed(treatment)
     }
   }
 

@@ -165,6 +165,8 @@ struct Reader: Descending {
       switch cursor.byte {
       case 0x20, 0x0A, 0x0D, 0x09:
         cursor.advance()
+        // Mostly, it is a single space.
+        if cursor.byte > 0x20 { return }
         while let word = cursor.word(at: 0) {
           // A space has no bit in this word.
           let others = word ^ 0x2020_2020_2020_2020

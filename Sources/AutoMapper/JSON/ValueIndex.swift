@@ -317,19 +317,14 @@ final class ValueIndex {
 
   /// Marks the members of an object whose keys it has once more, behind them.
   private func replaceMembers(of object: Int, _ reader: Reader) throws {
-    // Equal words decide nothing about long keys, but most objects do not have them. Three bits for each key
-    // spare nearly all comparisons with the others (a Bloom filter).
+    // Equal words decide nothing about long keys, but most objects do not have them.
     var isDistinct = unsafe entries[object].count <= Self.linearLimit
     var number = object + 1
-    var filters = (KeyFilter(), KeyFilter(), KeyFilter())
+    var filter = KeyFilter()
     while unsafe isDistinct && number < entries[object].next {
       let key = unsafe entries[number]
-      let hash = key.words.hash
-      let mayBeKnown = (
-        filters.0.insert(hash), filters.1.insert(hash.byteSwapped), filters.2.insert(hash >> 20)
-      )
-      isDistinct =
-        !key.hasEscapes && !(mayBeKnown == (true, true, true) && isRepeated(number, in: object))
+      let mayBeKnown = filter.insert(key.words.hash)
+      isDistinct = !key.hasEscapes && !(mayBeKnown && isRepeated(number, in: object))
       number = next(after: number + 1)
     }
     if !isDistinct { try replaceEqualMembers(of: object, reader) }

@@ -56,22 +56,11 @@ enum DeepStack {
   private static var remaining: Int {
     var marker: UInt8 = 0
     return unsafe withUnsafeMutablePointer(to: &marker) { address in
-      let end = automapper_is_main_thread() ? endOfMainThread : endOfThisThread
+      // SAFETY: the lowest address of the stack is only compared, never dereferenced; zero if it is unknown.
+      let end = unsafe UInt(bitPattern: automapper_stack_end())
       let here = UInt(bitPattern: address)
       return Int(clamping: here - min(end, here))
     }
-  }
-
-  /// The end of the main thread's stack, which the main thread determines once.
-  ///
-  /// For the main thread, Linux reads the table of all memory mappings of the process, which takes
-  /// a thousand times as long as for other threads.
-  private static let endOfMainThread = endOfThisThread
-
-  /// The lowest address of the stack; 0 if it is unknown.
-  private static var endOfThisThread: UInt {
-    // SAFETY: the address is only compared, never dereferenced.
-    unsafe UInt(bitPattern: automapper_stack_end())
   }
 
   /// The work that another thread does while this one waits.

@@ -3,18 +3,22 @@ extension MappingOptions {
   /// The default options.
   public static let `default` = MappingOptions()
 
+  private static func changing(_ options: Self, _ change: (inout Self) -> Void) -> Self {
+    var options = options
+    change(&options)
+    return options
+  }
+
   /// Options that convert nothing: each value must have the JSON type that its property needs.
   ///
   /// A key that occurs more than once in an object is an error, and so are null for anything that
   /// cannot be nil and an unknown case of an enum that has a fallback.
-  public static let strict: MappingOptions = {
-    var options = MappingOptions()
+  public static let strict: MappingOptions = changing(.default) { options in
     options.convertsValues = false
     options.duplicateKeys = .throw
     options.nullValues = .throw
     options.unknownCases = .throw
-    return options
-  }()
+  }
 
   /// Options for documents as `JSONDecoder` reads them, and `JSONEncoder` writes them, without
   /// strategies.
@@ -36,8 +40,7 @@ extension MappingOptions {
   ///
   /// A repeated key is not an error: unlike `JSONDecoder`, the mapper uses its last value. The
   /// article <doc:MigratingFromCodable> lists what is still different.
-  public static let foundation: MappingOptions = {
-    var options = MappingOptions()
+  public static let foundation: MappingOptions = changing(.default) { options in
     options.keyMatching = .exact
     options.convertsValues = false
     options.acceptsIntegersInAnyForm = true
@@ -45,8 +48,7 @@ extension MappingOptions {
     options.unknownCases = .throw
     options.infersTypesFromKeys = .never
     options.dateFormat = .secondsSince2001
-    return options
-  }()
+  }
 
   /// Options that accept as much of any document as possible.
   ///
@@ -54,14 +56,12 @@ extension MappingOptions {
   /// converted are dropped. A single value is accepted as an array of one element, and a string as
   /// the JSON text that it contains. An Optional root is nil if the document cannot be converted at
   /// all.
-  public static let lenient: MappingOptions = {
-    var options = MappingOptions()
+  public static let lenient: MappingOptions = changing(.default) { options in
     options.invalidValues = .useDefault
     options.invalidElements = .drop
     options.acceptsSingleElements = true
     options.readsJSONInStrings = true
-    return options
-  }()
+  }
 
   /// Options that make something of nearly any document, as HandyJSON and SmartCodable do.
   ///
@@ -77,11 +77,9 @@ extension MappingOptions {
   ///
   /// A type without an empty value, such as a date or most enums, still needs a value, a default or
   /// an Optional. Use `mapWithReport` to learn what was replaced.
-  public static let forgiving: MappingOptions = {
-    var options = MappingOptions.lenient
+  public static let forgiving: MappingOptions = changing(.lenient) { options in
     options.missingValues = .useEmpty
     options.unknownCases = .useDefault
     options.emptyStrings = .asNull
-    return options
-  }()
+  }
 }

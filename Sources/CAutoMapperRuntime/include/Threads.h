@@ -7,9 +7,6 @@
 /// The number of the current thread, which no other thread has while it runs.
 uintptr_t automapper_thread_number(void);
 
-/// Whether the current thread is the one on which the process started.
-bool automapper_is_main_thread(void);
-
 /// The lowest address of the current thread's stack, which grows downward; NULL if it is unknown.
 const void *_Nullable automapper_stack_end(void);
 

@@ -43,6 +43,7 @@ struct Comparison {
 /// The names of the implementations: they are the columns of the tables.
 enum Names {
   static let autoMapper = "AutoMapper"
+  static let conformances = "AutoMapper, Codable"
   static let decoder = "JSONDecoder"
   static let encoder = "JSONEncoder"
   static let serialization = "JSONSerialization"

@@ -43,6 +43,8 @@ extension ModelTask {
         Names.autoMapper, work: { try mapper().map(plainText ?? text, to: Plain.self) },
         walk: walkPlain),
       Implementation(
+        Names.conformances, work: { try mapper().map(text, to: Coded.self) }, walk: walkCoded),
+      Implementation(
         Names.decoder, work: { try decoder.decode(Coded.self, from: text) }, walk: walkCoded),
     ]
     if includesSerialization {
@@ -68,6 +70,8 @@ extension ModelTask {
     var implementations = [
       Implementation(
         Names.autoMapper, work: { try mapper().jsonData(from: plain.get()) }, walk: walkText),
+      Implementation(
+        Names.conformances, work: { try mapper().jsonData(from: coded) }, walk: walkText),
       Implementation(Names.encoder, work: { try encoder.encode(coded) }, walk: walkText),
     ]
     if includesSerialization {
