@@ -55,7 +55,7 @@ static const void *find_stack_end(void) {
 // Finding it takes long: for the main thread, Linux reads the table of all memory mappings of the process.
 const void *automapper_stack_end(void) {
   // No stack ends here.
-  static const char unknown;
+  static const char unknown = 0;
   static _Thread_local const void *end = &unknown;
   if (end == &unknown) end = find_stack_end();
   return end;

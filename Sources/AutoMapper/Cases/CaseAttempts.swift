@@ -9,6 +9,12 @@ final class CaseAttempts {
     let codec: ObjectIdentifier
     let policies: Policies
     let place: Int
+
+    // The policies at one place are nearly always the same.
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(codec)
+      hasher.combine(place)
+    }
   }
 
   /// The outcome of reading a value.

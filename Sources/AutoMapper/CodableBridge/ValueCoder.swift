@@ -4,10 +4,7 @@
 /// a value does not depend on its path.
 class ValueCoder: PathSteps {
   /// The coder of the value around this one; nil at the value itself.
-  ///
-  /// Not declared as a coder: a class that refers to itself would be taken for a linked list, and released by a
-  /// loop that takes longer.
-  private let outer: PathSteps?
+  private let outer: ValueCoder?
   /// The key of a member; nil for an element.
   private let key: (any CodingKey)?
   /// The spelling of the key in the document.
@@ -60,12 +57,7 @@ class ValueCoder: PathSteps {
 
   /// The keys in the spelling of the conformance.
   final var codingPath: [any CodingKey] {
-    var (coder, keys) = (self, [any CodingKey]())
-    while let outer = coder.outer as? ValueCoder {
-      keys.append(coder.key ?? PathKey(coder.step))
-      coder = outer
-    }
-    return keys.reversed()
+    sequence(first: self, next: \.outer).reversed().dropFirst().map { $0.key ?? PathKey($0.step) }
   }
 
   /// The path in the spelling of the document, as one step; nil at the value itself.

@@ -1,6 +1,6 @@
 /// The policies of a call in the form that readers and writers carry: plain bytes, which the
 /// policies of a property replace while that property is mapped.
-struct Policies: Hashable, Sendable {
+struct Policies: Equatable, Sendable {
   var unknownKeys: MappingOptions.UnknownKeys
   var duplicateKeys: MappingOptions.DuplicateKeys
   var missingValues: MappingOptions.MissingValues

@@ -83,4 +83,27 @@ struct CodingPathTests {
     // Issue 46, the index behind conformances, makes the whole path known.
     withKnownIssue { #expect(boxes.first?.value.path == ["Index 0", "value"]) }
   }
+
+  struct Level: Decodable {
+    var innermost: any Decoder
+
+    init(from decoder: any Decoder) throws {
+      var container = try decoder.unkeyedContainer()
+      if container.isAtEnd {
+        innermost = decoder
+      } else {
+        innermost = try container.decode(Level.self).innermost
+      }
+    }
+  }
+
+  @Test("a decoder that is kept from a deep document is released level by level")
+  func deepDecoder() throws {
+    let depth = 100_000
+    let mapper = ObjectMapper(options: .changing { $0.maximumDepth = 2 * depth })
+    let text = String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
+    var level: Level? = try mapper.map(text, to: Level.self)
+    #expect(level?.innermost.codingPath.count == depth - 1)
+    level = nil
+  }
 }
