@@ -17,21 +17,23 @@ let foundation: [SwiftSetting] = [
 
 // What a program for Linux pays for the library. From version 6.2, packages with such flags can be depended on.
 
-// Nothing in Swift unwinds the stack: errors are results, and the runtime's backtraces follow frame pointers. The
-// tables for unwinding would be a seventh of the code; with the attribute they are debug information, which is not
-// loaded. A C function of a header would have tables by default, and with it its whole file. Functions begin at
-// addresses divisible by 4, not by 16. Into functions of more than 15 blocks, only what is marked @inline(__always) is
-// inlined: elsewhere in them, a call costs less than the code that it saves.
+// Functions begin at addresses divisible by 4, not by 16. Into functions of more than 15 blocks, only what is marked
+// @inline(__always) is inlined: elsewhere in them, a call costs less than the code that it saves.
+//
+// With the trait Compact, there are no tables for unwinding the stack. Nothing in Swift does so: errors are results, and
+// the runtime's backtraces follow frame pointers. The tables become debug information, which is not loaded. A C function
+// of a header would have tables by default, and with it its whole file.
 //
 // A compiler refuses options of the optimizer that it does not know, so only versions that were tried get these.
 #if compiler(<6.4)
 let optimizerOptions = [
+  "-Xllvm", "-align-all-functions=2", "-Xllvm", "-sil-inline-overall-caller-block-limit=15",
+]
+let compactOptions = [
   "-Xllvm", "-force-attribute=nounwind", "-Xcc", "-fno-asynchronous-unwind-tables",
-  "-Xllvm", "-align-all-functions=2",
-  "-Xllvm", "-sil-inline-overall-caller-block-limit=15",
 ]
 #else
-let optimizerOptions: [String] = []
+let (optimizerOptions, compactOptions) = ([String](), [String]())
 #endif
 
 // SwiftPM links programs for Linux with --gc-sections, which drops whole sections that nothing refers to. With a
@@ -44,7 +46,10 @@ let lightness: [SwiftSetting] = [
       "-Xfrontend", "-function-sections", "-Xfrontend", "-internalize-at-link",
       "-Xfrontend", "-gline-tables-only",
     ] + optimizerOptions,
-    .when(platforms: [.linux], configuration: .release))
+    .when(platforms: [.linux], configuration: .release)),
+  .unsafeFlags(
+    compactOptions,
+    .when(platforms: [.linux], configuration: .release, traits: ["Compact"])),
 ]
 
 let settings: [SwiftSetting] =
@@ -94,6 +99,9 @@ let package = Package(
     .trait(
       name: "Foundation",
       description: "The types of Foundation that FoundationEssentials does not have."),
+    .trait(
+      name: "Compact",
+      description: "No tables for unwinding the stack: a sixth less code on Linux."),
   ],
   targets: [
     .target(name: "AutoMapperFoundation", swiftSettings: librarySettings),

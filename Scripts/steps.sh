@@ -144,6 +144,7 @@ END
 builds() {
   quickstart_prints_the_same static --static-swift-stdlib
   quickstart_prints_the_same size -Xswiftc -Osize
+  quickstart_prints_the_same compact --traits Foundation,Compact
 }
 
 # Builds quickstart in release with some options, in a folder of their own, and compares its output.

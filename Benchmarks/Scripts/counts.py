@@ -15,8 +15,8 @@ counted, the first two on short generated documents and on the most usual shapes
   out, too: they hash addresses, so even the path of the program decides how often
   they collide. With a different compiler than that of the thresholds, instructions
   are only printed;
-- the bytes of code and tables in the objects of each module, with the same
-  condition.
+- the bytes of code and tables in the objects of each module, without the tables
+  for unwinding the stack, with the same condition.
 """
 
 import argparse
@@ -151,9 +151,12 @@ def count_bytes(program):
     sizes = {}
     for module in MODULES:
         objects = [path for path in paths if f"{module}.build" in path.parts]
-        lines = subprocess.run(
-            ["size", *objects], check=True, capture_output=True, text=True).stdout.splitlines()
-        sizes[module] = sum(int(line.split()[0]) for line in lines[1:])
+        size = lambda *options: [
+            line.split() for line in subprocess.run(
+                ["size", *options, *objects], check=True, capture_output=True,
+                text=True).stdout.splitlines()]
+        unwinding = sum(int(row[1]) for row in size("-A") if row[:1] == [".eh_frame"])
+        sizes[module] = sum(int(row[0]) for row in size()[1:]) - unwinding
     return sizes
 
 

@@ -4,9 +4,9 @@
     Benchmarks/Scripts/weight.py            prints the table, fails if a figure is above its threshold
     Benchmarks/Scripts/weight.py --update   writes the current figures as thresholds
 
-Four programs are built from nothing, each in a folder of its own: one that maps
-a struct with AutoMapper, the same without the package's traits and with
-FoundationEssentials, one that decodes the struct with JSONDecoder, and one that
+Five programs are built from nothing, each in a folder of its own: one that maps
+a struct with AutoMapper, the same with the trait Compact, the same without the
+package's traits and with FoundationEssentials, one that decodes the struct with JSONDecoder, and one that
 reads an argument with swift-argument-parser. Measured are
 
 - the seconds of a clean release build, as processor time, which other programs
@@ -15,7 +15,7 @@ reads an argument with swift-argument-parser. Measured are
 - the bytes of code and tables in the program, as `size` counts them;
 - the bytes of the stripped program with --static-swift-stdlib.
 
-A fifth program, in a debug build, maps a list of users and decodes it with
+A sixth program, in a debug build, maps a list of users and decodes it with
 JSONDecoder. The thresholds are for the ratios of speed, in both directions.
 
 It takes several minutes, so it is run by hand.
@@ -49,6 +49,11 @@ PEER = "swift-argument-parser"
 PROGRAMS = {
     "AutoMapper": (
         f'.package(name: "AutoMapper", path: "{REPOSITORY}")',
+        '.product(name: "AutoMapper", package: "AutoMapper")',
+        "import AutoMapper\nimport Foundation\n" + MODEL.replace(": Codable", "")
+        + "print(try ObjectMapper().map(document, to: User.self))\n"),
+    "AutoMapper, traits: [.defaults, \"Compact\"]": (
+        f'.package(name: "AutoMapper", path: "{REPOSITORY}", traits: [.defaults, "Compact"])',
         '.product(name: "AutoMapper", package: "AutoMapper")',
         "import AutoMapper\nimport Foundation\n" + MODEL.replace(": Codable", "")
         + "print(try ObjectMapper().map(document, to: User.self))\n"),
@@ -192,10 +197,10 @@ def main():
     print(f"\ndebug build, reading: {reading:.0f} MB/s, JSONDecoder {decoder:.0f} MB/s")
     print(f"debug build, writing: {writing:.0f} MB/s, JSONEncoder {encoder:.0f} MB/s")
 
-    ours, light, plain = (
-        figures[name] for name in ("AutoMapper", "AutoMapper, traits: []", "JSONDecoder"))
+    ours, compact, light, plain = (figures[name] for name in list(PROGRAMS)[:4])
     weights = {
         "code": ours["code"],
+        "code, trait Compact": compact["code"],
         "static beyond JSONDecoder": ours["static"] - plain["static"],
         "static beyond JSONDecoder, traits: []": light["static"] - plain["static"],
         f"build relative to {PEER}": round(ours["build"] / figures[PEER]["build"], 2)}

@@ -2,15 +2,18 @@ extension MappingOptions: CustomStringConvertible {
   /// The options that do not have their default values, such as
   /// `MappingOptions(nullValues: throw, maximumDepth: 64)`.
   public var description: String {
-    let changes = zip(texts, MappingOptions.default.texts)
-      .filter { own, standard in own.text != standard.text }
-      .map { own, _ in "\(own.name): \(own.text)" }
+    let changes = zip(values, MappingOptions.default.values).compactMap { own, standard in
+      let text = Self.text(of: own.value)
+      return text == Self.text(of: standard.value) ? nil : "\(own.name): \(text)"
+    }
     return "MappingOptions(\(changes.joined(separator: ", ")))"
   }
 
-  /// The names of all options, and their values as text.
-  private var texts: [(name: String, text: String)] {
-    let values: [(String, Any?)] = [
+  private static func text(of value: Any?) -> String { value.map { "\($0)" } ?? "nil" }
+
+  /// The names and values of all options.
+  private var values: [(name: String, value: Any?)] {
+    [
       ("syntax", syntax), ("unknownKeys", unknownKeys), ("keyMatching", keyMatching),
       ("duplicateKeys", duplicateKeys), ("missingValues", missingValues),
       ("nullValues", nullValues), ("emptyStrings", emptyStrings), ("invalidValues", invalidValues),
@@ -28,6 +31,5 @@ extension MappingOptions: CustomStringConvertible {
       ("maximumElementLength", maximumElementLength), ("logLevel", logLevel),
       ("log", log.map { _ in "set" }),
     ]
-    return values.map { ($0, $1.map { "\($0)" } ?? "nil") }
   }
 }

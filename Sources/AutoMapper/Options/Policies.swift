@@ -43,11 +43,9 @@ struct Policies: Equatable, Sendable {
       || unknownCases == .useDefault
   }
 
-  private static let standard = Policies(.default)
-
   /// The policies for the lookup of unique keys: nothing replaces a key that is missing or wrong.
   var forUniqueKeys: Policies {
-    var policies = Self.standard
+    var policies = Policies(.default)
     policies.convertsValues = convertsValues
     policies.acceptsIntegersInAnyForm = acceptsIntegersInAnyForm
     policies.nonFiniteNumbers = nonFiniteNumbers
