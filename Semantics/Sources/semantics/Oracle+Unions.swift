@@ -14,10 +14,16 @@ extension Oracle {
       let place = find(keys: [content], names: [], isNested: false, in: document)
       if document.members.count > (place == nil ? 1 : 2) { leaveOpen(here) }
       if name == "nothing", place != nil { leaveOpen(here) }
+      let isRefused = place?.value.isNull == true && here.options.nullValues == .throw
+      let isThere = place?.value.isNull == false
+      if here.isUpdate, !isThere, !isRefused, let payload = here.existing?.instance?.fields[name] {
+        if here.isBorrowed { isUnsure = true }
+        return .object(Instance(type: type, fields: [name: payload]))
+      }
       guard let place else {
         if name == "nothing" { return .text(name) }
-        // Whether a missing payload stays, or is empty, is not documented.
-        if here.isUpdate || here.options.missingValues == .useEmpty { isUnsure = true }
+        // Whether a missing payload is empty is not documented.
+        if here.options.missingValues == .useEmpty { isUnsure = true }
         report(.missingValue, at: here.path, isPrefix: true)
         return nil
       }

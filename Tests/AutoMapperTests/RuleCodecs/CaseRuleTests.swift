@@ -263,6 +263,35 @@ struct CaseRuleTests {
     }
   }
 
+  @Test(
+    "an update keeps a payload that is missing or null next to the name of its case",
+    arguments: [
+      #"{"kind":"circle","data":null}"#, #"{"data":null,"kind":"circle"}"#, #"{"data":null}"#,
+      #"{"kind":"circle"}"#, "{}",
+    ])
+  func keptPayload(text: String) throws {
+    let start = Figure.circle(Figure.Circle(radius: 1, lineWidth: 3))
+    for entryPoint in UpdateEntryPoint.allCases {
+      var figure = start
+      try entryPoint.update(&figure, with: text, by: Figure.mapper(Self.content))
+      #expect(figure == start)
+      guard text.contains("null") else { continue }
+      expectError(.missingValue, path: "data") {
+        try entryPoint.update(&figure, with: text, by: Figure.mapper(Self.content, .strict))
+      }
+    }
+  }
+
+  @Test("an update refuses null as the value of the only key, which is the payload itself")
+  func nullPayload() {
+    for entryPoint in UpdateEntryPoint.allCases {
+      var figure = Figure.circle(Figure.Circle(radius: 1, lineWidth: 3))
+      expectError(.missingValue, path: "circle") {
+        try entryPoint.update(&figure, with: #"{"circle":null}"#, by: Figure.mapper(.onlyKey))
+      }
+    }
+  }
+
   @Test("a failed update leaves the objects in payloads as they were")
   func failedUpdate() throws {
     final class Node {
