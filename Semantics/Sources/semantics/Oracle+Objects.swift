@@ -294,7 +294,7 @@ extension Oracle {
   }
 
   /// No key, or null for a value that cannot be nil.
-  private func missing(_ property: Property, _ here: Circumstances, isNull: Bool) -> Value? {
+  func missing(_ property: Property, _ here: Circumstances, isNull: Bool) -> Value? {
     if let existing = here.existing {
       if here.isBorrowed, !property.shape.isOptional { isUnsure = true }
       let isRefused = isNull && here.options.nullValues == .throw && !here.rule.ignoresNull

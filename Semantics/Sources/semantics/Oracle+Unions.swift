@@ -14,27 +14,36 @@ extension Oracle {
       let place = find(keys: [content], names: [], isNested: false, in: document)
       if document.members.count > (place == nil ? 1 : 2) { leaveOpen(here) }
       if name == "nothing", place != nil { leaveOpen(here) }
-      let isRefused = place?.value.isNull == true && here.options.nullValues == .throw
-      let isThere = place?.value.isNull == false
-      if here.isUpdate, !isThere, !isRefused, let payload = here.existing?.instance?.fields[name] {
-        if here.isBorrowed { isUnsure = true }
-        return .object(Instance(type: type, fields: [name: payload]))
+      if name == "nothing", place == nil { return .text(name) }
+      guard let place, name == "nothing" || !place.value.isNull else {
+        return missingPayload(name, of: type, place, here)
       }
-      guard let place else {
-        if name == "nothing" { return .text(name) }
-        // Whether a missing payload is empty is not documented.
-        if here.options.missingValues == .useEmpty { isUnsure = true }
-        report(.missingValue, at: here.path, isPrefix: true)
-        return nil
-      }
-      // So is a null in place of a payload.
-      if place.value.isNull, here.options.missingValues == .useEmpty { isUnsure = true }
       // A content that cannot be read is the one of the same case in an update, or an empty one.
       if here.options.invalidValues == .useDefault { isUnsure = true }
       var inner = here
       inner.path += place.path
       return readPayload(name, of: type, place.value, inner, here)
     }
+  }
+
+  /// A payload next to the name is a property of its case, which an update keeps.
+  private func missingPayload(
+    _ name: String, of type: String, _ place: Found?, _ here: Circumstances
+  ) -> Value? {
+    guard let property = Family.properties(type).first(where: { $0.name == name }) else {
+      return nil
+    }
+    var inner = here
+    inner.path += place?.path ?? []
+    inner.rule = PropertyRule()
+    inner.existing = here.isUpdate ? here.existing?.instance?.fields[name] : nil
+    let payload = missing(property, inner, isNull: place != nil)
+    if inner.existing == nil || payload == nil {
+      // Whether it is empty then, or null is a content that cannot be read, is not documented.
+      let mayBeReplaced = place != nil && here.options.invalidValues == .useDefault
+      if mayBeReplaced || here.options.missingValues == .useEmpty { isUnsure = true }
+    }
+    return payload.map { .object(Instance(type: type, fields: [name: $0])) }
   }
 
   /// Whether members other than the name and the content are unknown keys is not documented.
