@@ -6,8 +6,8 @@
 
 Five programs are built from nothing, each in a folder of its own: one that maps
 a struct with AutoMapper, the same with the trait Compact, the same without the
-package's traits and with FoundationEssentials, one that decodes the struct with JSONDecoder, and one that
-reads an argument with swift-argument-parser. Measured are
+package's traits and with FoundationEssentials, one that decodes the struct with
+JSONDecoder, and one that reads an argument with swift-argument-parser. Measured are
 
 - the seconds of a clean release build, as processor time, which other programs
   on the machine change less than the time on the clock; the packages are fetched
@@ -46,22 +46,24 @@ struct User: Codable { var id: Int; var name: String; var email: String? }
 let document = Data(#"{"id": 1, "name": "Ann"}"#.utf8)
 """
 PEER = "swift-argument-parser"
+COMPACT = 'AutoMapper, traits: [.defaults, "Compact"]'
+LIGHT = "AutoMapper, traits: []"
+
+
+def mapping(name, foundation="Foundation"):
+    """A program that maps a struct; its name says the traits of the package."""
+    traits = name.removeprefix("AutoMapper")
+    return (
+        f'.package(name: "AutoMapper", path: "{REPOSITORY}"{traits})',
+        '.product(name: "AutoMapper", package: "AutoMapper")',
+        f"import AutoMapper\nimport {foundation}\n" + MODEL.replace(": Codable", "")
+        + "print(try ObjectMapper().map(document, to: User.self))\n")
+
+
 PROGRAMS = {
-    "AutoMapper": (
-        f'.package(name: "AutoMapper", path: "{REPOSITORY}")',
-        '.product(name: "AutoMapper", package: "AutoMapper")',
-        "import AutoMapper\nimport Foundation\n" + MODEL.replace(": Codable", "")
-        + "print(try ObjectMapper().map(document, to: User.self))\n"),
-    "AutoMapper, traits: [.defaults, \"Compact\"]": (
-        f'.package(name: "AutoMapper", path: "{REPOSITORY}", traits: [.defaults, "Compact"])',
-        '.product(name: "AutoMapper", package: "AutoMapper")',
-        "import AutoMapper\nimport Foundation\n" + MODEL.replace(": Codable", "")
-        + "print(try ObjectMapper().map(document, to: User.self))\n"),
-    "AutoMapper, traits: []": (
-        f'.package(name: "AutoMapper", path: "{REPOSITORY}", traits: [])',
-        '.product(name: "AutoMapper", package: "AutoMapper")',
-        "import AutoMapper\nimport FoundationEssentials\n" + MODEL.replace(": Codable", "")
-        + "print(try ObjectMapper().map(document, to: User.self))\n"),
+    "AutoMapper": mapping("AutoMapper"),
+    COMPACT: mapping(COMPACT),
+    LIGHT: mapping(LIGHT, foundation="FoundationEssentials"),
     "JSONDecoder": (
         "", "", "import Foundation\n" + MODEL
         + "print(try JSONDecoder().decode(User.self, from: document))\n"),
@@ -197,7 +199,8 @@ def main():
     print(f"\ndebug build, reading: {reading:.0f} MB/s, JSONDecoder {decoder:.0f} MB/s")
     print(f"debug build, writing: {writing:.0f} MB/s, JSONEncoder {encoder:.0f} MB/s")
 
-    ours, compact, light, plain = (figures[name] for name in list(PROGRAMS)[:4])
+    ours, compact, light, plain = (
+        figures[name] for name in ("AutoMapper", COMPACT, LIGHT, "JSONDecoder"))
     weights = {
         "code": ours["code"],
         "code, trait Compact": compact["code"],
